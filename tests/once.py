@@ -18,7 +18,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.content import attack, escape, ovni, skies, tmx, ufoo
+from game.content import attack, escape, ovni, skies_maps, tmx, ufoo
 from game.content.files import File, Held
 from game.i18n import catalogue
 
@@ -34,7 +34,7 @@ def share_work(patch: pytest.MonkeyPatch) -> None:
     read = cache(catalogue._read_texts)
     patch.setattr(catalogue, "_read_texts", lambda sources: dict(read(sources)))
     maps = read_once(tmx.read_map)
-    for content in (attack, escape, ovni, skies, ufoo):
+    for content in (attack, escape, ovni, skies_maps, ufoo):
         patch.setattr(content, "read_map", maps)
     patch.setattr(os, "fsync", lambda handle: None)
     patch.setattr(pygame.image, "load_sized_svg", rendered_once(pygame.image.load_sized_svg))

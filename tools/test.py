@@ -25,6 +25,8 @@ HEART = [
 ]
 WINDOW_TESTS = os.path.join("tests", "window")
 CLUSTER_TESTS = os.path.join("tests", "cluster")
+FRIENDS_TESTS = os.path.join("tests", "friends")
+OWN = (CLUSTER_TESTS, FRIENDS_TESTS, WINDOW_TESTS)  # steps of their own: what they need may be missing
 NOTHING_CHOSEN = 5
 SLOWEST = 20
 
@@ -39,8 +41,10 @@ class Step:
         self.beside = beside
 
 
-def steps(python: str, quick: bool, options: "list[str]", reports: str, no_cluster: str = "") -> "list[Step]":
-    """`no_cluster` is why clusters cannot be tested here."""
+def steps(
+    python: str, quick: bool, options: "list[str]", reports: str, no_cluster: str = "", no_friends: str = ""
+) -> "list[Step]":
+    """`no_cluster` and `no_friends` are why clusters and tables of several screens cannot be tested here."""
     pytest = [python, "-m", "pytest", "--junitxml"]
     # Neighbours stay together, so that what a module of tests prepares is prepared once.
     both_cores = ["-n", "2", "--dist", "worksteal"]
@@ -53,16 +57,19 @@ def steps(python: str, quick: bool, options: "list[str]", reports: str, no_clust
     if quick:
         heart = pytest + [os.path.join(reports, "heart.xml"), "-m", "not long"] + both_cores
         return found + [Step("pytest", heart + ([] if asked else HEART) + options)]
-    most = pytest + [os.path.join(reports, "most.xml"), "--ignore", WINDOW_TESTS, "--ignore", CLUSTER_TESTS]
-    most += both_cores
+    most = pytest + [os.path.join(reports, "most.xml")] + both_cores
+    for folder in OWN:
+        most += ["--ignore", folder]
     window = pytest + [os.path.join(reports, "window.xml")]
     left_out = "" if shutil.which("Xvfb") else "Xvfb is missing here (Debian, Ubuntu: sudo apt install xvfb)"
     cluster = pytest + [os.path.join(reports, "cluster.xml")]
+    friends = pytest + [os.path.join(reports, "friends.xml")]
     own = [
         Step("cluster tests", cluster + ([] if asked else [CLUSTER_TESTS]) + options, no_cluster),
+        Step("friends tests", friends + ([] if asked else [FRIENDS_TESTS]) + options, no_friends),
         Step("window tests", window + ([] if asked else [WINDOW_TESTS]) + options, left_out, beside=True),
     ]
-    for step, folder in zip(own, (CLUSTER_TESTS, WINDOW_TESTS)):
+    for step, folder in zip(own, OWN):
         if asked and not any(word.startswith(folder) for word in asked):
             step.left_out = "other tests were asked for"
     return found + [Step("pytest", most + ([] if asked else ["tests"]) + options)] + own
@@ -137,9 +144,9 @@ def slowest(reports: str) -> "list[tuple[float, str]]":
     return sorted(found, reverse=True)[:SLOWEST]
 
 
-def test(python: str, quick: bool, options: "list[str]", no_cluster: str = "") -> int:
+def test(python: str, quick: bool, options: "list[str]", no_cluster: str = "", no_friends: str = "") -> int:
     with tempfile.TemporaryDirectory() as reports:
-        failed, summary = run_steps(steps(python, quick, options, reports, no_cluster), options)
+        failed, summary = run_steps(steps(python, quick, options, reports, no_cluster, no_friends), options)
         longest = slowest(reports)
     if longest:
         print("\n== the slowest tests")
@@ -159,7 +166,8 @@ def main(arguments: "list[str]") -> int:
     chosen, options = parser.parse_known_args(arguments)
     python = environment.guarded(environment.prepare, "test")
     no_cluster = "" if chosen.quick else environment.guarded(environment.also, "lab")
-    return environment.guarded(test, python, chosen.quick, options, no_cluster)
+    no_friends = "" if chosen.quick else environment.guarded(environment.also, "friends")
+    return environment.guarded(test, python, chosen.quick, options, no_cluster, no_friends)
 
 
 if __name__ == "__main__":

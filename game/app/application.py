@@ -16,7 +16,7 @@ import pygame
 
 from game import __version__
 from game.app.loop import Loop
-from game.app.registry import players, titles
+from game.app.registry import players, sources, titles
 from game.app.sentences import system_language
 from game.app.share import share
 from game.desk.services import Services
@@ -35,6 +35,8 @@ from game.ui.text import Type
 if TYPE_CHECKING:
     from game.app.channel import Channel
     from game.bots.worker import Worker
+    from game.packs.process import Order
+    from game.packs.reader import Reading
     from game.store.saves import Slot
 
 _LEAST_WINDOW = (640, 360)
@@ -80,6 +82,7 @@ class Application:
         self.services.system_language = lambda: lang or system_language()
         self.services.set_fullscreen = self._set_fullscreen
         self.services.make_thinker = lambda: _thinker(folder, folders.data)
+        self.services.make_reading = _reading
         self.services.notices.extend(self.services.words.say(remark) for remark in remarks)
         if settings.fullscreen and not self._given_size:
             self._set_fullscreen(True)
@@ -114,10 +117,12 @@ class Application:
         return self.services.saves.latest(self.services.me)
 
     def _open_file(self, path: str) -> None:
-        """Puts a saved game among the others and shows the list; a game that is open is left first."""
+        """Puts a saved game among the others, or has a pack read, and shows the list; a game that is open is left
+        first."""
         from game.scenes.saves import SavesScene
+        from game.scenes.workshop import SUFFIX, WorkshopScene
 
-        scene = SavesScene(self.services)
+        scene = WorkshopScene(self.services) if path.lower().endswith(SUFFIX) else SavesScene(self.services)
         self.stage.home()
         self.stage.push(scene)
         self.stage.settle()
@@ -217,6 +222,12 @@ def _icon(art: Art) -> pygame.Surface:
     icon = pygame.Surface((64, 64), pygame.SRCALPHA)
     icon.blit(saucer, (0, 13))
     return icon
+
+
+def _reading(order: Order) -> Reading:
+    from game.packs.reader import Reading
+
+    return Reading(sources, order)
 
 
 def _thinker(folder: Path, data: Path) -> Worker:

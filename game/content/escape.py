@@ -297,8 +297,9 @@ def is_sound_scenario(scenario: Scenario) -> bool:
 
 
 KINDS = (
-    Kind("zones", ".tmx", _read_zone, Zone, is_sound_zone),
+    Kind("zones", ".tmx", _read_zone, Zone, is_sound_zone,
+         examples=("maps/escape/template.tmx", "maps/escape/zone.png")),
     Kind("scenarios", ".yaml", _read_scenario, Scenario, is_sound_scenario),
-)
+)  # fmt: skip
 
 SOURCE = Source(load_content, own_zones, own_scenarios, (*BUILT_IN, TEMPLATE), problems_of_maps, KINDS)

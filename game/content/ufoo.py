@@ -237,6 +237,9 @@ def is_sound(field: Field) -> bool:
     )
 
 
-KINDS = (Kind("fields", ".tmx", _read_field, Field, is_sound),)
+KINDS = (
+    Kind("fields", ".tmx", _read_field, Field, is_sound,
+         examples=("maps/ufoo/template.tmx", "maps/ufoo/field.png")),
+)  # fmt: skip
 
 SOURCE = Source(load_content, own_fields, maps=(*BUILT_IN, TEMPLATE), problems=problems_of_maps, kinds=KINDS)

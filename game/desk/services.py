@@ -5,7 +5,7 @@ It holds no running game; a table does.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from datetime import datetime
 from functools import partial
 from pathlib import Path
@@ -30,6 +30,7 @@ from game.store.saves import Saves
 from game.store.settings import NAME as SETTINGS
 from game.store.settings import Settings, SettingsFile, only_own, with_shared
 from game.store.writer import Write, Writer
+from game.ui.art import Stranger
 from game.ui.canvas import Canvas
 from game.ui.grounds import Grounds
 from game.ui.input import Input
@@ -40,6 +41,8 @@ if TYPE_CHECKING:
     from game.desk.living import Living
     from game.engine.jobs import Job, Reply, Review
     from game.packs.installed import Packs
+    from game.packs.process import Order
+    from game.packs.reader import Reading
     from game.store.campaigns import Campaigns
     from game.store.learned import Learned
 
@@ -130,6 +133,7 @@ class Services:
         self.words = self._load_words(language)
         self.system_language: Callable[[], str] = lambda: language
         self.make_thinker: Callable[[], Thinker] | None = None
+        self.make_reading: Callable[[Order], Reading] | None = None
         self.set_fullscreen: Callable[[bool], None] = lambda on: None
         self._rules: dict[str, AnyRules] = {}
         self._packs: Packs | None = None
@@ -138,6 +142,14 @@ class Services:
         self._owner = owner
         self._settings_file = settings_file
         self._sit_down(folders, settings)
+        canvas.art.strangers = self._art_of_pack
+
+    def _art_of_pack(self, name: str) -> Stranger | None:
+        """What is drawn for a thing of a pack: the title, the word and the id say for which."""
+        title, _, word = name.partition("/")
+        files = next((entry.files for entry in self.titles if entry.id == title), None)
+        art = files.art.get(word.partition("-")[0]) if files is not None else None
+        return art and Stranger(self.packs.picture(name, art.kind, art.end), art.instead, art.frame)
 
     def _load_words(self, language: str) -> Catalogue:
         words = Catalogue.load(self.share / "data" / "i18n", language, self.cache)
@@ -161,6 +173,7 @@ class Services:
             self._notice(*move_in(folders, own, self.disk))
             file.inherits = False
         self.profile = self.profile_of(self.me)
+        self.new_medals = 0  # that came since the program began, and whose page was not opened yet
         self._learned: dict[str, Learned] = {}
         self._notice(self.profiles.open(self.me).sheet(PERSON).note())
 
@@ -280,6 +293,14 @@ class Services:
             self._packs = Packs(self.folders.data, self.disk)
         return self._packs
 
+    def read_pack(self, path: Path) -> Reading | None:
+        """Has a file or a folder read that is meant to be a pack; None where nothing may be written here."""
+        if not self._owner or self.make_reading is None:
+            return None
+        from game.packs.process import Order
+
+        return self.make_reading(Order(str(path), str(self.share), self.version, self.packs.others()))
+
     def keep_content(self, title: str, carried: tuple[bytes, ...]) -> None:
         """What a game brings along of packs is there when it is played; raises OSError."""
         if carried and self._owner and self.packs.keep(carried):
@@ -296,6 +317,12 @@ class Services:
     def forget_rules(self, title: str) -> None:
         """The player's own maps may have changed: build again at the next use."""
         self._rules.pop(title, None)
+
+    def forget_pack(self, titles: Iterable[str]) -> None:
+        """What a pack holds for these titles has changed."""
+        for title in titles:
+            self.forget_rules(title)
+        self.canvas.art.forget_strangers()
 
     @property
     def thinker(self) -> Thinker | None:

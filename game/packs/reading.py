@@ -73,8 +73,9 @@ class _Pack:
     def contents(self, files: Sequence[Held], draw: Draw) -> Contents:
         self._sort()
         kept = [file for file in files if file.name in {MANIFEST, *self.files}]
-        self.digest = _digest(kept)
         self._check_needs()
+        needed = sorted(id for id in self.manifest.needs.packs if id in self.installed)
+        self.digest = _digest(kept, [f"{id}.{self.installed[id].digest}" for id in needed])
         words = dict(self._words())
         texts = texts_of(self.files, self.manifest.languages, words, self.problems)
         things = tuple(self._things())
@@ -188,9 +189,9 @@ def _canonical(made: Any) -> bytes:
     return msgspec.json.encode(made, order="deterministic")
 
 
-def _digest(files: Sequence[Held]) -> str:
-    """Of names and bytes: another one as soon as anything in the pack is another."""
-    total = sha256()
+def _digest(files: Sequence[Held], needed: Sequence[str]) -> str:
+    """Of names and bytes: another one as soon as anything in the pack is another, or in a pack that it needs."""
+    total = sha256("\n".join(needed).encode())
     for file in files:
         name = file.name.encode()
         total.update(b"%d %d\n" % (len(name), len(file.data)) + name + file.data)

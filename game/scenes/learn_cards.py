@@ -235,8 +235,7 @@ def _draw_picture(canvas: Canvas, box: Box, _: Pointing, scene: LearnScene, card
     """What the lesson is about; until that is drawn, the evening sky."""
     picture = None
     if card.read is not None:
-        width, height = canvas.metrics.rect(box)[2:]
-        picture = scene.picture(card.read, (width, height), canvas.metrics.px(8))
+        picture = scene.picture(card.read, (box.w, box.h), 8)
     if picture is None:
         _dusk(canvas, box)
     else:

@@ -12,6 +12,7 @@ from game.engine.errors import BadInput
 from game.engine.medal import Count
 from game.engine.rules import OWN
 from game.store.career import games_with_an_option, row_against_experts, titles_with_a_beaten_expert
+from game.store.solved import PUZZLES
 from game.store.statistics import Result
 
 Counts = Mapping[Count, int]
@@ -69,4 +70,11 @@ def _lessons(person: Person, title: str) -> Counts:
     return {} if title else {"lessons": whole}
 
 
-SOURCES: tuple[Callable[[Person, str], Counts], ...] = (_games, _campaigns, _lessons)
+def _puzzles(person: Person, title: str) -> Counts:
+    found = person.services.profiles.open(person.id).read(PUZZLES).puzzles
+    if title:
+        return {"puzzles": sum(name.startswith(f"{title}/") and bool(each.stars) for name, each in found.items())}
+    return {"stars": sum(each.stars for each in found.values())}
+
+
+SOURCES: tuple[Callable[[Person, str], Counts], ...] = (_games, _campaigns, _lessons, _puzzles)

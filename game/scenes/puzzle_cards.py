@@ -49,7 +49,7 @@ def _paint_card(canvas: Canvas, box: Box, pointing: Pointing, scene: PuzzlesScen
     chosen = card.path == scene.chosen
     canvas.panel(box, 12, "raised", theme.FOCUS if chosen or pointing.hover else None)
     picture = Box(box.x + 3, box.y + 3, box.w - 6, box.h - _FOOT)
-    _draw_picture(canvas, picture, scene, card, 9)
+    _draw_picture(canvas, picture, scene, card, 9, close=True)
     if not (card.stars or card.started or chosen):
         canvas.rounded(picture, 9, theme.GROUND[0], opacity=_DIM)
     line = theme.LIVE if card.stars else theme.RIM[1]
@@ -83,19 +83,18 @@ def _draw_number(canvas: Canvas, box: Box, number: int) -> None:
     canvas.centred(box, str(number), theme.SMALL, 800, theme.NAME, "middle")
 
 
-def _draw_picture(canvas: Canvas, box: Box, scene: PuzzlesScene, card: Card, radius: float) -> None:
+def _draw_picture(
+    canvas: Canvas, box: Box, scene: PuzzlesScene, card: Card, radius: float, close: bool
+) -> None:  # fmt: skip
     canvas.rounded(box, radius, theme.INSET[1])
     if card.bad:
         canvas.icon("warning", *box.centre, 28, theme.DANGER)
         return
     if card.read is None:
         return
-    m = canvas.metrics
-    size = (m.px(box.w), m.px(box.h))
-    picture = scene.picture(card.read, size, m.px(radius))
+    picture = scene.picture(card.read, (box.w, box.h), radius, close)
     if picture is not None:
-        left, top, _, _ = m.rect(box)
-        canvas.target.blit(picture, (left, top))
+        canvas.target.blit(picture, canvas.metrics.point(box.x, box.y))
 
 
 # The chosen one.
@@ -128,7 +127,7 @@ def _rows(scene: PuzzlesScene, card: Card) -> tuple[tuple[str, str, str], ...]:
 
 
 def _paint_large(canvas: Canvas, box: Box, _: Pointing, scene: PuzzlesScene, card: Card) -> None:
-    _draw_picture(canvas, box, scene, card, 10)
+    _draw_picture(canvas, box, scene, card, 10, close=False)
     canvas.rounded(box, 10, "none", theme.LIVE_LOW)
 
 

@@ -141,16 +141,14 @@ class ReviewTab:
         why = self.work.why
         words = self.scene.say(f"review.none.{why}" if why else "review.looking")
         page.add(Paragraph(box.middle(min(560.0, box.w - 60), 90), words, theme.BUTTON))
-        if not why:
-            self.add_progress(page, box.middle(min(560.0, box.w - 60), 90).moved(0, 60))
 
-    def add_progress(self, page: Page, box: Box) -> None:
+    def _add_progress(self, page: Page, box: Box) -> None:
         """A bar, and the way to stop."""
         scene, work = self.scene, self.work
         stop = scene.say("review.stop" if work.busy else "review.go_on")
         button, bar = box.cut_right(page.width(stop, theme.BUTTON, 700) + 44, 16)
         page.add(Custom("", bar.middle(bar.w, 14), partial(_paint_bar, part=work.part)))
-        page.add(Button("review/stop", button.middle(button.w, 40), stop, self._toggle_work, kind="second"))
+        page.add(Button("review/stop", button, stop, self._toggle_work, kind="second"))
 
     def _toggle_work(self) -> None:
         (self.work.stop if self.work.busy else self.work.go_on)()
@@ -214,14 +212,11 @@ class ReviewTab:
         self._size = (wide, round(min(wide * _PICTURE[1] / _PICTURE[0], box.h - 50 - 50 - 112)))
         self._forget_old(page)
         found = self.moments
-        if not self.work.whole:
+        if not self.work.whole and not found:
             page.add(Panel("", box))
             words = self.scene.say("review.searching", n=self.work.done, all=len(self.work.chosen))
-            middle = box.middle(min(620.0, box.w - 60), 90)
-            if not found:
-                page.add(Paragraph(middle, words, theme.BUTTON))
-                self.add_progress(page, middle.moved(0, 50))
-                return
+            page.add(Paragraph(box.middle(min(620.0, box.w - 60), 40), words, theme.BUTTON))
+            return
         for n, decision in enumerate(found):
             self._add_card(page, places[n], n, decision)
         if len(found) < _CARDS:
@@ -271,9 +266,11 @@ class ReviewTab:
         self.scene.page.changed()
 
     def add_foot(self, page: Page, box: Box) -> None:
-        """What has been reviewed, and how often nothing was better."""
+        """What has been reviewed, and how often nothing was better; before that, how far it is."""
         scene, judged = self.scene, self.work.judged
-        if judged is None:
+        if not (self.work.whole or self.work.why):
+            self._add_progress(page, box)
+        if judged is None or not self.work.whole:
             return
         own = [each for each in judged.decisions if each.seat == self.seat and each.ways > 1]
         best = sum(each.cost < _EQUAL for each in own)

@@ -235,6 +235,11 @@ class Shelf(Scene):
         self._remember()
         self.stage.push(PuzzlesScene(self.services, self.title.id))
 
+    def open_workshop(self) -> None:
+        from game.scenes.workshop import WorkshopScene
+
+        self.stage.push(WorkshopScene(self.services))
+
     def open_people(self) -> None:
         from game.scenes.people import PeopleScene
 
@@ -349,6 +354,11 @@ class Shelf(Scene):
 
         page.add(Custom("", widgets.tag_box(page, middle, y, words), paint))
 
+    def _paint_new(self, canvas: Canvas, box: Box) -> None:
+        from game.scenes.medal_drawing import paint_new
+
+        paint_new(canvas, box.x, box.y, self.say("medals.new"))
+
     def _add_bar(self, page: Page, laid: Plan) -> None:
         bar = laid.bar
         page.add(Custom("", bar, lambda canvas, b, _: widgets.paint_bar(canvas, b)))
@@ -363,6 +373,7 @@ class Shelf(Scene):
             ("stats", "title.statistics", "chart", self.open_stats),
             ("medals", "medals.title", "medal", self.open_medals),
             ("puzzles", "puzzles.title", "puzzle", self.open_puzzles),
+            ("workshop", "workshop.title", "pencil", self.open_workshop),
             ("quit", "title.quit", "power", lambda: self.stage.quit()),
         )
         widths = [page.width(self.say(key), theme.BUTTON, 700) + 54 for _, key, _, _ in entries]
@@ -375,6 +386,8 @@ class Shelf(Scene):
             x += 12
             page.add(Button(id, Box(x, y, w, 40), "" if short else words, action, kind="flat", icon=icon,
                             tip=words if short else ""))  # fmt: skip
+            if id == "medals" and self.services.new_medals:
+                page.add(Custom("", Box(x + w - 30, y - 8, 60, 20), steady(self._paint_new)))
             x += w
         # Where there is no room for all, the last ones stay.
         taught = self.page.focus == _LESSON

@@ -114,8 +114,8 @@ class DeskScene(Scene):
         if not places:
             return None
         board = self.desk.stage
-        on_board = all(board.holds(*place.centre) for place in places)
-        around = _around(places, size, board if on_board else metrics.page, farthest)
+        within = board if all(board.holds(*place.centre) for place in places) else metrics.page
+        around = _around(places, size, within, farthest)
         whole = pygame.Surface(metrics.size).convert(canvas.target)
         pixels = (canvas.metrics.px(size[0]), canvas.metrics.px(size[1]))
         with canvas.upon(whole), canvas.measured(metrics):

@@ -14,7 +14,7 @@ from game.store import plain
 from game.store.disk import DISK, NEW, Disk
 
 # What is the player's; everything else in the folder belongs to the program or to nobody.
-FOLDERS = ("campaigns", "games", "kept", "maps", "packs", "profiles", "saves", "scenarios")
+FOLDERS = ("campaigns", "games", "kept", "maps", "packs", "profiles", "saves", "scenarios", "workshop")
 FILES = re.compile(r"settings\.json(?:\.[12])?|results[^/\\]*\.jsonl")
 
 COMING = "restoring"  # being written, or complete and waiting until what is here has been set aside

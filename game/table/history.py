@@ -121,6 +121,10 @@ class History:
             checks.append(digest(self.state_at(late + 1)))
         return checks[index]
 
+    def said(self, seat: Seat, start: int) -> str:
+        """The first word of this seat from a record on; empty if there is none."""
+        return next((record.word for record in self.records[start:] if record.seat == seat), "")
+
     def copy(self) -> History:
         """Up to the cursor, and without a way to change this one."""
         stop = self.cursor - self.base

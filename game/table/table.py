@@ -293,18 +293,9 @@ class Table:
         log = self._log.lines(history.records, history.cursor, seat)
         told = self._log.lines(history.records, history.cursor, seat, self._fresh_from)
         return see(
-            self._rules,
-            self._state(),
-            self.acting,
-            seat,
-            self._seats,
-            log,
-            len(log) - len(told),
-            self._undo_state(chooser if seat is None else seat),
-            history.cursor,
-            self._practice,
-            chooser=chooser,
-        )
+            self._rules, self._state(), self.acting, seat, self._seats, log, len(log) - len(told),
+            self._undo_state(chooser if seat is None else seat), history.cursor, self._practice, chooser=chooser,
+        )  # fmt: skip
 
     def missed(self, seat: Seat) -> tuple[View, ...]:
         """What this seat has seen since its own last move; one who plays alone, since before it."""
@@ -318,6 +309,10 @@ class Table:
     def past(self) -> Past | None:
         """The whole game for a review; None while it goes on, and where it cannot be played once more."""
         return past_of(self._setup, self._secret, self._history)
+
+    def said(self, seat: Seat, record: int) -> str:
+        """The first word of this seat from that record on, also when it has been taken back; empty if there is none."""
+        return self._history.said(seat, record)
 
     def replay(self, eyes: Seat | None = None) -> Replay:
         """The game so far, to be looked at; `eyes` is who looks while the game still has secrets."""

@@ -31,6 +31,7 @@ WORK: dict[str, tuple[tuple[str, ...], str]] = {
     "hunt": (("--games", "1", "--players", "2", "--humans", "easy", "--aliens", "easy"), "escape_rate"),
     "leavings": (("--games", "1"), "repairs"),
     "make": (("art", "--out", "OUT", "ui/icon-"), "pictures,"),
+    "medals": (("ufoo", "--games", "1", "--bots", "easy", "--budget", "0.001"), "home-safe"),
     "perft": (("ufoo",), "0 of them differ"),
     "play": (("--version",), "saucerful 0."),
     "sim": (("ufoo", "--games", "1", "--bots", "easy,easy"), "wins"),
@@ -40,9 +41,10 @@ WORK: dict[str, tuple[tuple[str, ...], str]] = {
     ),
     "torture": (("snapshots", "--count", "2"), "snapshots "),
 }
-# Whose work takes longer than a test may, does not end, or is the tests themselves.
+# Whose work takes longer than a test may, does not end, needs an extra, or is the tests themselves.
 LARGE: dict[str, tuple[str, ...]] = {
-    "bench": (), "bundle": (), "lab": ("scheduler",), "mutants": (), "stranger": (), "test": (),
+    "bench": (), "bundle": (), "friends": ("game", "ufoo"), "lab": ("scheduler",), "mutants": (), "stranger": (),
+    "test": (),
 }  # fmt: skip
 # Of these, other words go on to another program.
 HANDS_ON = {"play", "test"}

@@ -189,3 +189,33 @@ def test_a_clean_copy_has_no_findings_but_those_of_the_code_that_was_left_behind
     for wanted in check.CHECKS:
         if wanted is not check.check_keys:
             assert said(copy, wanted) == [], wanted.__name__
+
+
+def first_puzzle(copy: Path, kind: str) -> Path:
+    files = sorted((copy / "data" / "puzzles").rglob("*.yaml"))
+    return next(path for path in files if f"kind: {kind}\n" in path.read_text(encoding="utf-8"))
+
+
+@pytest.mark.parametrize(
+    ("kind", "old", "new", "said_so"),
+    [
+        ("points", "rules_version: 1", "rules_version: 7", "proved under rules 7; they are 1 now"),
+        ("points", "next: ", "next: 1", "the best comes to "),
+        ("points", "end]", "fly 7]", "'fly 7' is not allowed there"),
+        ("points", "opening: [\n", "opening: [ 3 fly 7,\n", "line"),
+        ("kill", "kind: kill", "kind: win", "the goal is none of the kind 'win' here"),
+        ("kill", "fork:\n  odds: ", "fork:\n  odds: 1", "line"),
+        ("research", "next: ", "next: 1", "the best climbs "),
+        ("safe", "kind: safe", "kind: points", "this is no position for the kind 'points'"),
+    ],
+)
+def test_a_puzzle_that_is_not_what_it_says(copy: Path, kind: str, old: str, new: str, said_so: str) -> None:
+    path = first_puzzle(copy, kind)
+    for other in (copy / "data" / "puzzles").rglob("*.yaml"):
+        if other != path:
+            other.unlink()
+    replace(path, old, new)
+    lines = said(copy, check.check_puzzles)
+    assert lines and all(line.startswith(f"data/puzzles/{path.parent.name}/{path.name}:") for line in lines)
+    assert said_so == "line" or any(said_so in line for line in lines)
+    assert all("⟦" not in line for line in lines)

@@ -16,6 +16,8 @@ from contesting.players import Side, side
 from support.shares import interval, told
 from support.spending import Spending
 
+from game.bots.levels import LEVELS
+
 ROOT = Path(__file__).resolve().parents[2]
 QUICK = Spending(0.01)
 
@@ -90,3 +92,15 @@ def test_the_command_prints_both_sides_with_their_intervals() -> None:
     assert [line.split()[0] for line in words] == ["easy", "random"] and "2 of 2 (.34–1.00)" in words[0]
     found = json.loads(subprocess.run([*command, "--json"], cwd=ROOT, capture_output=True, check=True).stdout)
     assert found["first"]["share"] == 1.0 and found["games"] == 2
+
+
+def test_levels_can_be_given_a_part_of_what_they_spend_at_the_table() -> None:
+    hard, expert = LEVELS["hard"].spend, LEVELS["expert"].spend
+    assert Spending().limit(hard) == {"seconds": hard.seconds}
+    tenth = Spending(part=0.1)
+    assert tenth.limit(expert)["seconds"] == pytest.approx(expert.seconds / 10)
+    assert tenth.limit(expert)["seconds"] > tenth.limit(hard)["seconds"], "the levels keep their distance"
+    assert Spending(0.2, part=0.1).limit(expert) == {"seconds": 0.2}
+    assert Spending(simulations=True, part=0.1).limit(hard) == {"simulations": hard.simulations // 10}
+    budget = Spending(simulations=True, part=0.001).budget(expert)
+    assert [budget.left() for _ in range(17)].count(True) == 16

@@ -27,7 +27,7 @@ def test_a_quick_run_tests_the_heart_without_its_long_tests() -> None:
 def test_a_whole_run_tests_everything_and_the_windows(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("shutil.which", lambda name: None)
     steps = named(quick=False)
-    assert set(steps) == {"ruff", "mypy", "check", "pytest", "cluster tests", "window tests"}
+    assert set(steps) == {"ruff", "mypy", "check", "pytest", "cluster tests", "friends tests", "window tests"}
     assert "tests" in steps["pytest"].command and "not long" not in steps["pytest"].command
     assert "Xvfb is missing" in steps["window tests"].left_out
     monkeypatch.setattr("shutil.which", lambda name: f"/usr/bin/{name}")
@@ -50,6 +50,14 @@ def test_without_the_packages_of_a_cluster_its_tests_are_left_out_and_the_reason
     steps = {step.name: step for step in door.steps("python", False, [], "reports", "no network")}
     assert steps["cluster tests"].left_out == "no network" and not steps["pytest"].left_out
     assert str(Path("tests", "cluster")) in named(False)["cluster tests"].command
+
+
+def test_without_the_packages_for_several_screens_their_tests_are_left_out_and_the_reason_is_said() -> None:
+    steps = {step.name: step for step in door.steps("python", False, [], "reports", no_friends="no network")}
+    assert steps["friends tests"].left_out == "no network" and not steps["cluster tests"].left_out
+    friends = str(Path("tests", "friends"))
+    assert friends in named(False)["friends tests"].command and friends in named(False)["pytest"].command
+    assert not named(False, friends)["friends tests"].left_out
 
 
 @pytest.mark.parametrize(

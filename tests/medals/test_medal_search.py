@@ -15,10 +15,13 @@ from game.desk.services import Services
 from game.engine.medal import name_of
 from game.scenes import medal_counts
 from game.scenes.medal_search import Search
+from game.scenes.session import Session
 from game.store.medals import MEDALS as KIND
 from game.store.medals import Case, Won
 from game.store.profiles import Person
+from game.store.solved import PUZZLES, Attempt, Attempts
 from game.store.statistics import Result, Sitter
+from game.table.view import SeatInfo
 from game.table.words import WordLog
 
 BOLT = FOUND["ufoo/last-bolt"]["earned"]
@@ -78,6 +81,38 @@ def test_a_finished_game_brings_its_medals_with_its_date(services: Services) -> 
     assert "ufoo/last-bolt" in search.won and "ufoo/home-safe" in search.won
     assert search.case.won["ufoo/last-bolt"] == Won(DATE, result.game)
     assert set(search.case.new) == set(search.won)
+
+
+def at_the_table(services: Services, practice: bool = False, **people: str) -> None:
+    """The kept game once more, move by move at a real table."""
+    log = log_of(BOLT)
+    seats = tuple(
+        SeatInfo(f"P{n}", n, profile=people[f"seat{n}"]) if f"seat{n}" in people else replace(info, player="bot")
+        for n, info in enumerate(log.seats)
+    )
+    session = Session.begin(services, log.setup, seats, practice)
+    for seat, word in log.words:
+        assert session.submit(seat, word) is None
+    services.writer.flush()
+
+
+def test_a_game_played_at_the_table_brings_its_medals(services: Services) -> None:
+    at_the_table(services, **{f"seat{BOLT.seat}": services.me})
+    assert "ufoo/last-bolt" in searched(services).won
+
+
+def test_two_at_one_table_earn_each_their_own(services: Services) -> None:
+    bo = services.add_person(Person("Bo", 1))
+    at_the_table(services, **{f"seat{BOLT.seat}": bo, f"seat{1 - BOLT.seat}": services.me})
+    assert "ufoo/last-bolt" in searched(services, bo).won
+    mine = searched(services).won
+    assert "ufoo/last-bolt" not in mine and "ufoo/home-safe" not in mine
+
+
+def test_a_guest_and_practice_earn_nothing(services: Services) -> None:
+    at_the_table(services, seat0="", seat1="")
+    at_the_table(services, practice=True, **{f"seat{BOLT.seat}": services.me})
+    assert searched(services).games == 0 and not searched(services).case.won
 
 
 def test_it_is_looked_at_a_little_at_a_time(services: Services) -> None:
@@ -241,6 +276,16 @@ def test_an_expert_beaten_at_every_title_with_bots(services: Services) -> None:
 def test_a_game_on_a_map_of_ones_own(services: Services) -> None:
     lines(services, False, options={"field": "user:pond"})
     assert "table/own-world" in searched(services).won
+
+
+def test_puzzles_count_by_title_and_stars_all_together(services: Services) -> None:
+    own = services.profiles.open(services.me)
+    solved = {f"{title}/{n:02d}": Attempt("sum", stars=2) for title in ("escape", "attack") for n in range(20)}
+    own.write(PUZZLES, Attempts({**solved, "escape/19": Attempt("sum", hints=1)}))
+    search = searched(services)
+    assert search.case.best["escape/detective"] == 19 and search.case.best["table/starry-night"] == 78
+    own.write(PUZZLES, Attempts(solved))
+    assert "escape/detective" in searched(services).won
 
 
 def test_every_lesson_of_a_title(services: Services) -> None:

@@ -124,7 +124,7 @@ def test_the_things_that_a_card_shows_are_on_the_page(guest: Guest, title: str) 
         lesson = read_lesson(path).lesson
         view = course_of(services, title, lesson).table.view(0)
         desk = Silent(services, title, view)
-        assert desk.near((148, 96), lesson.shows) is not None, path
+        assert desk.picture_of(view, lesson.shows, (148, 96)) is not None, path
         assert lesson.shows and None not in map(desk.desk.place_of, lesson.shows), path
         assert len(lesson.signs) == 3, path
 

@@ -6,10 +6,11 @@ from __future__ import annotations
 import random
 import sys
 from collections.abc import Callable
-from functools import cache
 from multiprocessing import get_context
 from pathlib import Path
 from unittest import mock
+
+from support.packs import FAR_MOONS
 
 import game
 from game.app.registry import sources
@@ -17,7 +18,7 @@ from game.app.share import share
 from game.i18n.catalogue import Catalogue
 from game.packs.process import Order, Refused
 from game.packs.reader import Reading
-from torturing.hostile import MAKERS, WEIGHTS, Files
+from torturing.hostile import MAKERS, WEIGHTS
 from torturing.running import Told
 
 # Loaded before the processes are made: each of them begins where these stand, and not with an empty interpreter.
@@ -25,30 +26,6 @@ _LOADED = ["game.app.registry", "game.content.escape", "game.content.ufoo", "gam
            "game.packs.reading", "game.packs.reader", "pytmx.pytmx", "pygame"]  # fmt: skip
 PATIENCE = 60.0  # seconds on the clock, however little of the processor there is for it
 _KEPT = ("packs.slow", "packs.large", "packs.broke")  # told by themselves
-
-_MANIFEST = b"""id: far-moons
-version: 3
-authors: [Ana, Bea]
-licence: CC BY 4.0
-languages: [en, pt]
-"""
-_TEXTS = b"""name: Far moons
-about: Three places.
-escape: {zones: {hollow: {name: Hollow Moon}}}
-"""
-_COVER = b'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20"><path d="M0 0h40v20h-40z" fill="#abc"/></svg>'
-
-
-@cache
-def sound() -> Files:
-    maps = share() / "maps"
-    return {
-        "pack.yaml": _MANIFEST, "pack.svg": _COVER, "texts/en.yaml": _TEXTS, "texts/pt.yaml": b"name: Luas\n",
-        "escape/zones/hollow.tmx": (maps / "escape" / "template.tmx").read_bytes(),
-        "escape/scenarios/dark.yaml": b"name: Dark\nbase: advanced\ncodes:\n  H.1: true\n",
-        "ufoo/fields/crossfire.tmx": (maps / "ufoo" / "template.tmx").read_bytes(),
-    }  # fmt: skip
-
 
 def prepare(folder: Path) -> Callable[[random.Random], Told]:
     context = get_context("forkserver")
@@ -61,7 +38,7 @@ def prepare(folder: Path) -> Callable[[random.Random], Told]:
 
     def attempt(chooser: random.Random) -> Told:
         name = chooser.choices(list(MAKERS), WEIGHTS)[0]
-        place.write_bytes(MAKERS[name](dict(sound()), chooser))
+        place.write_bytes(MAKERS[name](dict(FAR_MOONS), chooser))
         reading = Reading(sources, Order(str(place), str(share()), game.__version__), context)
         answer = reading.wait(PATIENCE)
         assert answer is not None, name

@@ -13,6 +13,7 @@ import msgspec
 
 from game.engine.chance import Chance
 from game.engine.rules import Option
+from game.engine.text import PACK
 from game.titles.skies.board import Board, assemble, halves_of
 from game.titles.skies.content import CAMPAIGN_CREW, CREW, Ability, City, Content
 from game.titles.skies.score import difficulty
@@ -41,17 +42,21 @@ def options(content: Content) -> tuple[Option, ...]:
     choice."""
     scenarios = (NOBODY, *(scenario.id for scenario in content.scenarios))
     people = (NOBODY, *(character.id for character in content.characters))
+    # What packs bring is there from the start; their characters come only with a campaign.
+    brought = tuple(id for id in scenarios if id.startswith(PACK) and id not in content.hidden)
+    found = tuple(character for character in content.characters if not character.id.startswith(PACK))
     return (
         Option("city", content.cities[0].id, tuple(city.id for city in content.cities), cards=True,
-               offered=tuple(city.id for city in content.cities if not city.campaign)),
+               offered=tuple(city.id for city in content.cities
+                             if not city.campaign and city.id not in content.hidden)),
         Option("threat", _DEFAULTS["threat"], THREAT),
         Option("damaged", _DEFAULTS["damaged"]),
         *(Option(f"sky{tile}", BY_THREAT, (*CHOICES, ADVANCED), basic=False, offered=CHOICES) for tile in TILES),
         Option("sky0", _DEFAULTS["sky0"], basic=False, offered=()),
-        Option("scenario", NOBODY, scenarios, basic=False, offered=()),
+        Option("scenario", NOBODY, scenarios, basic=False, offered=(NOBODY, *brought) if brought else ()),
         *(Option(slot, NOBODY, people, basic=False, offered=(), like=CREW[0]) for slot in CAMPAIGN_CREW),
         *(Option(f"upgraded{n}", False, basic=False, offered=()) for n in range(1, len(CAMPAIGN_CREW) + 1)),
-        *(Option(person.id, NOBODY, HELP, basic=False, offered=(), like="helper") for person in content.characters),
+        *(Option(person.id, NOBODY, HELP, basic=False, offered=(), like="helper") for person in found),
     )
 
 
@@ -67,7 +72,7 @@ def opened(content: Content, options: Sequence[Option], unlocked: Collection[str
         if option.id in ("city", "scenario"):
             shown = option.offered or ()
             known = [value for value in option.values if value in shown or f"{option.id}:{value}" in unlocked]
-            first = [NOBODY] if known and option.id != "city" else []
+            first = [NOBODY] if known and option.id != "city" and NOBODY not in known else []
             option = msgspec.structs.replace(option, offered=(*first, *known))
         elif option.id in whole:
             option = msgspec.structs.replace(option, offered=None)
@@ -143,7 +148,7 @@ def crew_of(content: Content, values: Mapping[str, Value]) -> tuple[tuple[str, b
     sent = {str(values[slot]): bool(values[f"upgraded{n}"]) for n, slot in enumerate(CAMPAIGN_CREW, 1)
             if values[slot] != NOBODY}
     chosen = {person.id: values[person.id] == "upgraded" for person in content.characters
-              if values[person.id] != NOBODY and person.id not in sent}
+              if values.get(person.id, NOBODY) != NOBODY and person.id not in sent}
     return (*sent.items(), *chosen.items())
 
 

@@ -5,6 +5,9 @@ It reads no file; `game/content` turns maps and data into these values.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import NamedTuple
+
 import msgspec
 
 from game.engine.campaign import Frame
@@ -76,6 +79,38 @@ class Ability(msgspec.Struct, frozen=True, array_like=True):
     n: int = 0
 
 
+class Rule(NamedTuple):
+    """A twist as the files of packs may have it: whose it is, and which number goes with it. Of the twists that use the
+    same piece only one can be at work."""
+
+    of: str  # city, scenario or character
+    least: int
+    most: int
+    piece: str = ""
+
+
+# All words of special rules; what each does is in the tables of twists.
+RULES: Mapping[str, Rule] = {
+    "lesson": Rule("city", 1, 3), "one_robot": Rule("city", 1, 3), "robot_bonus": Rule("city", 1, 3),
+    "white_six": Rule("city", 1, 2), "any_six": Rule("city", 1, 1), "energy_bonus": Rule("city", 1, 6),
+    "fighter_bonus": Rule("city", 1, 3), "turn_die": Rule("city", 0, 1), "strong_guns": Rule("city", 1, 3),
+    "free_dig": Rule("city", 0, 6), "tireless": Rule("city", 1, 3), "insulated": Rule("city", 1, 3),
+    "guests": Rule("city", 1, 3), "overtime": Rule("city", 1, 3), "siesta": Rule("city", 1, 3),
+    "tunnels": Rule("city", 1, 4), "shield": Rule("city", 1, 9), "souk": Rule("city", 0, 1),
+    "equator": Rule("city", 1, 3),
+    "fog": Rule("scenario", 1, 3), "lunch": Rule("scenario", 1, 6), "landlord": Rule("scenario", 2, 4, "orange ship"),
+    "luggage": Rule("scenario", 1, 4, "tokens"), "dear_fighters": Rule("scenario", 1, 3),
+    "cows": Rule("scenario", 1, 6, "orange ship"), "power_cut": Rule("scenario", 3, 12),
+    "meter": Rule("scenario", 2, 6, "tokens"), "low_ceiling": Rule("scenario", 1, 3),
+    "royal_visit": Rule("scenario", 1, 3, "orange ship"), "squatters": Rule("scenario", 1, 3, "tokens"),
+    "early": Rule("scenario", 1, 2), "last_word": Rule("scenario", 2, 4, "orange ship"),
+    "lift": Rule("character", 1, 8), "battery": Rule("character", 1, 9), "shovel": Rule("character", 1, 3),
+    "insight": Rule("character", 1, 9), "dogfight": Rule("character", 0, 1), "seismograph": Rule("character", 1, 5),
+    "bugle": Rule("character", 0, 6), "gift_robot": Rule("character", 1, 6), "repair": Rule("character", 1, 3),
+    "move_die": Rule("character", 0, 1), "reroute": Rule("character", 1, 4), "bark": Rule("character", 1, 3),
+}  # fmt: skip
+
+
 class City(msgspec.Struct, frozen=True):
     """One city with both its sides. `sky` and `research` are given only where a city brings its own (Pocket)."""
 
@@ -122,6 +157,7 @@ class Content(msgspec.Struct, frozen=True):
     scenarios: tuple[Scenario, ...] = ()
     characters: tuple[Character, ...] = ()
     campaign: Frame | None = None
+    hidden: frozenset[str] = frozenset()  # known for saved games, and offered to nobody
 
     def side(self, id: str) -> Side:
         return next(side for side in self.sides if side.id == id)

@@ -34,7 +34,7 @@ MOST_ROWS = ROW - 1
 BELOW = COLUMNS  # rows that a ship may have sunk beyond the sky
 MOST_ROUNDS = 100
 MOST_NUMBER = 100  # for everything that is counted
-MOST_NAME = 60
+MOST_NAME = 100
 
 
 class Kinds(NamedTuple):

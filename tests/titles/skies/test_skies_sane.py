@@ -68,8 +68,8 @@ BAD_BOARDS: tuple[dict[str, Any], ...] = (
     board(abilities=(Ability("city", "lesson"),) * 101), ability(slot="crew13"), ability(rule="magic"),
     ability(n=101), ability(n=-101),
     *(board(**{stars: n}) for stars in ("threat", "black", "yellow") for n in (-1, 101)),
-    board(crew=(("moss", True),) * 13), board(crew=(("m" * 61, True),)), board(city="c" * 61),
-    board(tiles=("t" * 61, *BOARD.tiles[1:])), board(bases=("b" * 61, "b")), board(scenario="f" * 61),
+    board(crew=(("moss", True),) * 13), board(crew=(("m" * 101, True),)), board(city="c" * 101),
+    board(tiles=("t" * 101, *BOARD.tiles[1:])), board(bases=("b" * 101, "b")), board(scenario="f" * 101),
 )  # fmt: skip
 GOOD_PIECES: tuple[dict[str, Any], ...] = (
     {}, ships(ABSENT), ships(0), ships(4 << LANE | LOW + 5), {"dice": (1, 6, 1, 6, 1)}, spots(0, CELLS - 1, DONE),

@@ -103,7 +103,8 @@ _PLAIN = ("roswell", "new_york", "washington")
 def city(view: View, touched: Path) -> City:
     o: Observation = view.observation
     board = o.board
-    letters = " + ".join(half.partition("-")[0].upper() for half in board.bases) if board.city != "pocket" else ""
+    halves = (half.rpartition(".")[2].partition("-")[0].upper() for half in board.bases)
+    letters = " + ".join(halves) if board.city != "pocket" else ""
     # What the other side of a campaign city does depends on a number that is not on this board.
     whole = not board.damaged and board.city in _PLAIN
     other = say("other_side", words=f"@skies.city.{board.city}.damaged") if whole else None

@@ -1,0 +1,134 @@
+"""A table that is open to other screens, while its program runs: server, connection and room in one loop.
+
+The loop belongs to a thread of its own, or to a program without a window. The dealer may be anywhere: requests go out
+by `ask`, and what comes back is handed in by `call`.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import time
+from collections.abc import Callable
+
+from game.friends.carrying import NatsCarrier
+from game.friends.guest import WAITS
+from game.friends.room import News, Room
+from game.friends.server import NoServer, Server, User, device_user, host_user
+from game.friends.transport import Unreachable
+from game.friends.votes import Handed, Request
+
+_TICK = 0.25
+
+
+class Hosting:
+    """`ask` and `tell` are called in the loop and must not wait. `fault` says why there is no way to other screens
+    now; it is empty where there is one."""
+
+    def __init__(
+        self, room: Room, server: Server, badge: str, ask: Callable[[Request | Handed], None],
+        tell: Callable[[News], None],
+    ) -> None:  # fmt: skip
+        self.room = room
+        self.server = server
+        self.fault = ""
+        self._badge = badge
+        self._ask, self._tell = ask, tell
+        self._carrier: NatsCarrier | None = None
+        self._something = asyncio.Event()
+        self._closing = False
+        self._badges: tuple[User, ...] = ()
+
+    @property
+    def ready(self) -> bool:
+        return self._carrier is not None
+
+    def users(self) -> tuple[User, ...]:
+        from game.friends.badges import public_badge
+
+        subjects = self.room.subjects
+        devices = [device_user(device.badge, subjects, device.id) for device in self.room.devices]
+        return (host_user(public_badge(self._badge), subjects), *devices)
+
+    async def run(self) -> None:
+        """Until `close`; whatever breaks is made again at once, and if that fails, with the waits of a guest."""
+        attempt = 0
+        try:
+            while not self._closing:
+                try:
+                    await self._serve()
+                    attempt = 0
+                except (NoServer, Unreachable) as fault:
+                    self.fault = str(fault)
+                    await self._pause(WAITS[min(attempt, len(WAITS) - 1)])
+                    attempt += 1
+        finally:
+            self.server.stop()
+
+    async def _serve(self) -> None:
+        if not self.server.alive:
+            await self.server.start(self.users())
+        self._badges = self.users()
+        carrier = await NatsCarrier.connected(self.server.url, self._badge)
+        try:
+            for subject in (self.room.subjects.knock("*"), self.room.subjects.up("*")):
+                await carrier.hear(subject, self._heard)
+            self._carrier, self.fault = carrier, ""
+            lost = asyncio.ensure_future(carrier.lost())
+            while not self._closing and not lost.done():
+                await self._work(carrier)
+            lost.cancel()
+            await self._flush(carrier)
+        finally:
+            self._carrier = None
+            await carrier.close()
+
+    def _heard(self, subject: str, frame: bytes) -> None:
+        self.room.receive(subject, frame, time.monotonic())
+        self._something.set()
+
+    async def _work(self, carrier: NatsCarrier) -> None:
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(self._something.wait(), _TICK)
+        self._something.clear()
+        self.room.tick(time.monotonic())
+        self._admit()
+        await self._flush(carrier)
+
+    def _admit(self) -> None:
+        """Who has been let in gets into the server's list before they hear of it."""
+        users = self.users()
+        if users != self._badges:
+            self._badges = users
+            self.server.admit(users)
+
+    async def _flush(self, carrier: NatsCarrier) -> None:
+        room = self.room
+        requests, room.requests = room.requests, []
+        for request in requests:
+            self._ask(request)
+        news, room.news = room.news, []
+        for each in news:
+            self._tell(each)
+        out, room.out = room.out, []
+        for subject, frame in out:
+            await carrier.publish(subject, frame)
+
+    async def _pause(self, seconds: float) -> None:
+        """The room goes on meanwhile: its own screen has questions too."""
+        until = time.monotonic() + seconds
+        while not self._closing and time.monotonic() < until:
+            await asyncio.sleep(min(_TICK, seconds))
+            self.room.out.clear()
+            self.room.tick(time.monotonic())
+
+    # From elsewhere in the loop.
+
+    def woken(self) -> None:
+        """There is something to send."""
+        self._something.set()
+
+    def close(self) -> None:
+        self.room.close()
+        self._closing = True
+        self._something.set()

@@ -1,0 +1,295 @@
+"""What is said between the host of a table and the screens of its guests: typed, versioned and bounded.
+
+A message that does not keep within these bounds is no message. Each screen is a device; people at one screen share it.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Generic, Literal, TypeVar
+
+import msgspec
+from msgspec import Meta
+
+from game.engine.rules import Setup
+from game.engine.text import Message, Refusal
+from game.friends.packing import BadMessage, Dictionary, none, unpack
+from game.table.view import SeatInfo
+
+VERSION = 1  # of everything in this package that goes from one program to another
+LARGEST_UP = 1 << 13  # bytes of one message from a guest, before deflating
+LARGEST_DOWN = 1 << 20
+
+Number = Annotated[int, Meta(ge=0, lt=1 << 53)]
+SeatNumber = Annotated[int, Meta(ge=0, lt=16)]
+Short = Annotated[str, Meta(max_length=64)]
+Name = Annotated[str, Meta(min_length=1, max_length=40)]
+Text = Annotated[str, Meta(max_length=200)]
+Key = Annotated[bytes, Meta(min_length=32, max_length=32)]
+Seconds = Annotated[float, Meta(ge=0, le=1e9)]
+
+Step = Literal["undo", "turn", "redo"]
+# Why somebody is sent away.
+Farewell = Literal["removed", "closed", "locked", "full", "version", "contents", "refused", "code", "busy"]
+
+
+class Said(msgspec.Struct, frozen=True, tag=True, array_like=True):
+    """The base of everything that is sent."""
+
+
+# At the door.
+
+
+class Knock(Said, frozen=True):
+    """Somebody who knows the code, or stands at an open door, says who it is. `contents` are the digests of what this
+    program has for each title."""
+
+    version: Number
+    name: Name
+    key: Key  # of the device, for sealing
+    badge: Short  # of the device, for the server
+    contents: Annotated[tuple[tuple[Short, Short], ...], Meta(max_length=64)] = ()
+    back: Short = ""  # the device that this screen was when it lost its pass
+
+
+class Heard(Said, frozen=True):
+    """The host has been told; somebody decides."""
+
+
+class Admitted(Said, frozen=True):
+    """The way in: everything that a device needs to come now and to come back."""
+
+    device: Short
+    table: Short
+    key: Key  # of the table
+
+
+class SentAway(Said, frozen=True):
+    why: Farewell
+
+
+# From a guest.
+
+
+class Hello(Said, frozen=True):
+    """The first word of a link."""
+
+    version: Number
+
+
+class Offer(Said, frozen=True):
+    """A move. `version` and `record` are those of the view on which it was chosen; with `asks`, a question may come
+    back instead."""
+
+    number: Number
+    seat: SeatNumber
+    word: Short
+    version: Number
+    record: Number
+    asks: bool = False
+
+
+class Why(Said, frozen=True):
+    """Why touching these things leads nowhere."""
+
+    number: Number
+    seat: SeatNumber
+    touched: Annotated[tuple[Short, ...], Meta(max_length=32)]
+
+
+class Back(Said, frozen=True):
+    """A step back, a whole turn back, or a step forward again."""
+
+    number: Number
+    seat: SeatNumber
+    step: Step
+    version: Number
+
+
+class Past(Said, frozen=True):
+    """The game as this seat saw it, from one point to another."""
+
+    number: Number
+    seat: SeatNumber | None
+    first: Number
+    last: Number
+
+
+class Phrase(Said, frozen=True):
+    """One of the title's own, to everybody or to one seat."""
+
+    seat: SeatNumber
+    phrase: Short
+    to: SeatNumber | None = None
+
+
+class Vote(Said, frozen=True):
+    question: Number
+    seat: SeatNumber
+    yes: bool
+
+
+class Alive(Said, frozen=True):
+    """A sign of life. `at` comes back as it is, so that the guest knows the delay, and tells it with the next one."""
+
+    at: Seconds
+    delay: Seconds = 0.0
+    away: bool = False
+    version: Number = 0  # from the host: of the last view that it has told
+
+
+class Again(Said, frozen=True):
+    """Something has been lost on the way: everything whole, please."""
+
+
+class Leave(Said, frozen=True):
+    """Somebody gets up for good."""
+
+
+Up = Offer | Why | Back | Past | Phrase | Vote | Alive | Again | Leave
+
+
+# From the host.
+
+Standing = Literal["free", "here", "connected", "away", "lost", "bot"]
+
+
+class Place(msgspec.Struct, frozen=True, array_like=True):
+    """A seat and who is there. `device` is empty for the host's own screen; `delay` in seconds."""
+
+    info: SeatInfo
+    standing: Standing
+    device: Short = ""
+    delay: Seconds = 0.0
+
+
+class Company(Said, frozen=True):
+    """Who sits where. `you` are the seats of the device that is told."""
+
+    title: Short
+    setup: Setup
+    places: Annotated[tuple[Place, ...], Meta(max_length=16)]
+    you: Annotated[tuple[SeatNumber, ...], Meta(max_length=16)]
+    begun: bool = False
+
+
+class Welcome(Said, frozen=True):
+    """The answer to Hello: the link stands."""
+
+    version: Number
+    answered: Number = 0  # the last of the device's numbers that the host has answered
+
+
+class Seen(Said, frozen=True):
+    """What a seat (None: the public) sees now, as `views` tells it."""
+
+    seat: SeatNumber | None
+    version: Number
+    told: bytes
+
+
+class Made(msgspec.Struct, frozen=True, tag=True):
+    """The move, or the step back, has been made."""
+
+
+class Refused(msgspec.Struct, frozen=True, tag=True):
+    why: Refusal
+
+
+class Asked(msgspec.Struct, frozen=True, tag=True):
+    """It is made when it is offered again by somebody who is sure."""
+
+    question: Message
+
+
+class Late(msgspec.Struct, frozen=True, tag=True):
+    """It was chosen on a view that is no more; nothing has been done."""
+
+
+class Because(msgspec.Struct, frozen=True, tag=True):
+    """The answer to Why."""
+
+    why: Refusal
+
+
+class Told(msgspec.Struct, frozen=True, tag=True):
+    """So many views of the past have been sent."""
+
+    points: Number
+
+
+Answer = Made | Refused | Asked | Late | Because | Told
+
+
+class Answered(Said, frozen=True):
+    number: Number
+    answer: Answer
+
+
+class Was(Said, frozen=True):
+    """One view of the past that was asked for with this number."""
+
+    number: Number
+    seat: SeatNumber | None
+    point: Number
+    told: bytes
+
+
+class Heed(Said, frozen=True):
+    """Somebody says something; the phrase is shown in the language of whoever reads it."""
+
+    seat: SeatNumber
+    phrase: Short
+    to: SeatNumber | None = None
+
+
+Matter = Literal["bot", "undo", "turn", "redo"]
+
+
+class Question(Said, frozen=True):
+    """Something that others have to agree to: a bot for `seat`, or that `seat` takes something back."""
+
+    question: Number
+    matter: Matter
+    seat: SeatNumber
+    votes: Annotated[tuple[tuple[SeatNumber, bool], ...], Meta(max_length=16)] = ()
+    left: Seconds = 0.0
+
+
+class Settled(Said, frozen=True):
+    question: Number
+    carried: bool
+
+
+class Bye(Said, frozen=True):
+    why: Farewell
+
+
+Down = Company | Seen | Answered | Was | Heed | Question | Settled | Alive | Bye
+
+encode = msgspec.msgpack.Encoder().encode
+
+Kind = TypeVar("Kind")
+
+
+class Reader(Generic[Kind]):
+    """Reads messages of one kind; whatever is not exactly one of them raises BadMessage."""
+
+    def __init__(self, kind: Any, largest: int) -> None:
+        self._decode = msgspec.msgpack.Decoder(kind).decode
+        self._largest = largest
+
+    def read(self, packed: bytes, known: Dictionary = none) -> Kind:
+        data = unpack(packed, self._largest, known)
+        try:
+            found: Kind = self._decode(data)
+        except (msgspec.MsgspecError, RecursionError, ValueError):
+            raise BadMessage("message") from None
+        return found
+
+
+ups: Reader[Up] = Reader(Up, LARGEST_UP)
+downs: Reader[Down] = Reader(Down, LARGEST_DOWN)
+knocks: Reader[Knock] = Reader(Knock, LARGEST_UP)
+openings: Reader[Heard | Admitted | SentAway] = Reader(Heard | Admitted | SentAway, LARGEST_UP)
+hellos: Reader[Hello] = Reader(Hello, LARGEST_UP)
+welcomes: Reader[Welcome] = Reader(Welcome, LARGEST_UP)

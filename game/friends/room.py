@@ -1,0 +1,378 @@
+"""The host's room: who knocks, who sits where, what comes from each screen and goes to it.
+
+It does no input or output: frames come by `receive`, time by `tick`, and what is to be sent lies in `out`. The table
+is with the dealer, to whom `requests` go and from whom answers and views come.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+from collections.abc import Callable, Iterable
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from game.engine.rules import Seat, Setup
+from game.friends import messages
+from game.friends.devices import Device, DeviceKept
+from game.friends.messages import (
+    VERSION,
+    Again,
+    Alive,
+    Answer,
+    Answered,
+    Back,
+    Bye,
+    Company,
+    Down,
+    Farewell,
+    Heed,
+    Late,
+    Leave,
+    Offer,
+    Past,
+    Phrase,
+    Place,
+    Question,
+    Settled,
+    Told,
+    Vote,
+    Was,
+    Welcome,
+    Why,
+)
+from game.friends.packing import BadMessage, pack
+from game.friends.sealing import Ends, called, is_hello, new_key
+from game.friends.transport import Subjects
+from game.friends.views import Teller
+from game.friends.visitors import Knocked, Visitors
+from game.friends.votes import Handed, Request, Votes
+from game.table.view import SeatInfo, View
+
+HOST = ""  # the device that the host's own screen is
+QUIET = 4.0  # seconds between two phrases of one screen
+_STATUS_EVERY = 2.0
+_MOST_DEVICES = 32  # with those that have come once
+
+
+class RoomKept(msgspec.Struct, frozen=True):
+    """What a host needs to be the same host again after a restart."""
+
+    table: str
+    key: bytes
+    code: str
+    devices: tuple[DeviceKept, ...] = ()
+
+
+def new_room(code: str) -> RoomKept:
+    return RoomKept(os.urandom(8).hex(), new_key(), code)
+
+
+# What the host's own program is told.
+News = Knocked | Company | Question | Settled | Heed
+
+
+class Room:
+    def __init__(
+        self, kept: RoomKept, title: str, setup: Setup, seats: tuple[SeatInfo, ...], here: Iterable[Seat]
+    ) -> None:
+        self.table = kept.table
+        self.subjects = Subjects(kept.table)
+        self.out: list[tuple[str, bytes]] = []
+        self.requests: list[Request | Handed] = []
+        self.news: list[News] = []
+        self.keep: Callable[[], None] = lambda: None  # called when what `kept` gives has changed
+        self.begun = False
+        self._key = kept.key
+        self._title, self._setup = title, setup
+        self._seats = seats
+        self._here = frozenset(here)
+        self._devices = {each.id: Device(each) for each in kept.devices}
+        self.visitors = Visitors(kept.table, kept.key, kept.code)
+        self._votes = Votes(self)
+        self._acting: tuple[Seat, ...] = ()
+        self._views: dict[Seat | None, View] = {}
+        self._version = 0
+        self._told_company: Any = None
+        self._next_status = 0.0
+
+    def kept(self) -> RoomKept:
+        devices = tuple(device.kept() for device in self._devices.values())
+        return RoomKept(self.table, self._key, self.visitors.code, devices)
+
+    # Frames.
+
+    def receive(self, subject: str, frame: bytes, now: float) -> None:
+        """Whatever it is, nothing is raised; what keeps to no rule is dropped."""
+        way, whom = self.subjects.from_whom(subject)
+        with contextlib.suppress(BadMessage):
+            if way == "knock":
+                self.visitors.receive(whom, frame, now)
+            elif way == "up" and whom in self._devices:
+                self._hear(self._devices[whom], frame, now)
+        self._pass_on()
+
+    def _pass_on(self) -> None:
+        """What the visitors have to say."""
+        visitors = self.visitors
+        self.out.extend((self.subjects.answer(visit), frame) for visit, frame in visitors.replies)
+        self.news.extend(visitors.knocked)
+        visitors.replies.clear()
+        visitors.knocked.clear()
+
+    def _hear(self, device: Device, frame: bytes, now: float) -> None:
+        if is_hello(frame):
+            # Each costs some multiplications of curves.
+            if device.allows(now, costs=4.0):
+                self._greet(device, frame)
+            return
+        if not device.allows(now):
+            return
+        up = device.open(frame)
+        first = device.standing(now) == "lost"
+        device.heard = now
+        if first:
+            self._came_back(device, now)
+        _HEARD[type(up)](self, device, up, now)
+
+    def _greet(self, device: Device, frame: bytes) -> None:
+        ends = Ends(self.table, device.id, self._key, device.key)
+        call = called(ends, frame)
+        hello = messages.hellos.read(call.data)
+        frame, link = call.welcome(pack(messages.encode(Welcome(VERSION, device.answered))))
+        if hello.version == VERSION:
+            device.offered = link
+        self.out.append((self.subjects.down(device.id), frame))
+
+    def _came_back(self, device: Device, now: float) -> None:
+        for seat in device.seats:
+            if self._seats[seat].player == "bot":
+                self.requests.append(Handed(seat, False))
+
+    # What devices say.
+
+    def _offer(self, device: Device, offer: Offer | Back, now: float) -> None:
+        if offer.number <= device.answered or offer.number == device.waiting:
+            # It has come before; perhaps its answer has not.
+            if device.last is not None and offer.number == device.last.number:
+                self._send(device, device.last)
+            return
+        if device.waiting or offer.seat not in device.seats:
+            self._send(device, Answered(offer.number, Late()))
+            return
+        device.waiting = offer.number
+        if isinstance(offer, Back):
+            self.step_back(device.id, offer, now)
+        else:
+            self.requests.append(Request(device.id, offer))
+
+    def _ask(self, device: Device, ask: Why | Past, now: float) -> None:
+        if ask.seat in device.seats or (ask.seat is None and device.seats):
+            self.requests.append(Request(device.id, ask))
+
+    def _phrase(self, device: Device, phrase: Phrase, now: float) -> None:
+        if phrase.seat in device.seats and now >= device.silent_until:
+            device.silent_until = now + QUIET
+            self.say(phrase)
+
+    def _vote(self, device: Device, vote: Vote, now: float) -> None:
+        if vote.seat in device.seats:
+            self.vote(vote.question, device.id, vote.yes, now)
+
+    def _alive(self, device: Device, alive: Alive, now: float) -> None:
+        device.away, device.delay = alive.away, alive.delay
+        self._send(device, Alive(alive.at, 0.0, False, device.version))
+
+    def _again(self, device: Device, again: Again, now: float) -> None:
+        device.forget_told()
+        self._send(device, self._company(device.id, now))
+        self._show(device)
+        for question in self._votes.open_for(device.id, now):
+            self._send(device, question)
+
+    def _leave(self, device: Device, leave: Leave, now: float) -> None:
+        self.remove(device.id, "closed")
+
+    # From the dealer.
+
+    def show(
+        self, version: int, acting: tuple[Seat, ...], seats: tuple[SeatInfo, ...], views: dict[Seat | None, View]
+    ) -> None:
+        """The table has changed: everybody sees it, and what was asked about the table before is settled."""
+        self._version, self._views, self._acting, self._seats = version, views, acting, seats
+        self.begun = True
+        for device in self._devices.values():
+            self._show(device)
+
+    def _show(self, device: Device) -> None:
+        whose: tuple[Seat | None, ...] = device.seats if len(device.seats) == 1 else (None, *device.seats)
+        for seat in whose if device.seats else ():
+            view = self._views.get(seat)
+            if view is not None:
+                self._put(device, device.seal_view(seat, self._version, view))
+
+    def answer(self, device_id: str, number: int, answer: Answer, changes: bool = True) -> None:
+        """`changes` tells answers to offers and steps from those to mere questions."""
+        device = self._devices.get(device_id)
+        if device is None:
+            return
+        answered = Answered(number, answer)
+        if changes and number == device.waiting:
+            device.waiting, device.answered, device.last = 0, number, answered
+        self._send(device, answered)
+
+    def tell_past(self, device_id: str, past: Past, views: Iterable[View]) -> None:
+        """The answer to Past."""
+        device, teller, points = self._devices.get(device_id), Teller(), 0
+        if device is None:
+            return
+        for view in views:
+            self._send(device, Was(past.number, past.seat, view.record, teller.tell(view)))
+            points += 1
+        self.answer(device_id, past.number, Told(points), changes=False)
+
+    # Questions.
+
+    def step_back(self, device_id: str, back: Back, now: float) -> None:
+        """A step that everybody else who is there has to agree to; `device_id` may be the host's own screen."""
+        self._votes.step_back(device_id, back, now)
+
+    def vote(self, number: int, device_id: str, yes: bool, now: float) -> None:
+        self._votes.vote(number, device_id, yes, now)
+
+    def there(self, now: float) -> dict[str, Seat]:
+        """The screens at which somebody is, each with the seat that speaks for it."""
+        mine = sorted(seat for seat in self._here if self._seats[seat].player == "person")
+        there = {HOST: mine[0]} if mine else {}
+        for device in self._devices.values():
+            if device.seats and device.standing(now) == "connected":
+                there[device.id] = device.seats[0]
+        return there
+
+    def gone(self, now: float) -> tuple[tuple[Seat, bool], ...]:
+        """The seats of other screens, each with whether the others wait for somebody who is not there."""
+        return tuple(
+            (
+                seat,
+                device.standing(now) != "connected" and seat in self._acting and self._seats[seat].player == "person",
+            )
+            for device in self._devices.values()
+            for seat in device.seats
+        )
+
+    def say(self, phrase: Phrase) -> None:
+        heed = Heed(phrase.seat, phrase.phrase, phrase.to)
+        everybody = {HOST, *self._devices}
+        whom = everybody if phrase.to is None else {self._device_of(phrase.to), self._device_of(phrase.seat)}
+        self.tell(whom, heed)
+
+    def _device_of(self, seat: Seat) -> str:
+        return next((device.id for device in self._devices.values() if seat in device.seats), HOST)
+
+    # Company.
+
+    def let_in(self, visit: str, seats: tuple[Seat, ...]) -> DeviceKept | None:
+        """A new screen, for these seats; None where the visitor has gone, or there is no place for one more."""
+        if len(self._devices) >= _MOST_DEVICES:
+            self.turn_away(visit, "full")
+            return None
+        kept = self.visitors.let_in(visit)
+        if kept is not None:
+            self._devices[kept.id] = Device(kept)
+            self.give(kept.id, seats)
+        self._pass_on()
+        return kept
+
+    def turn_away(self, visit: str, why: Farewell) -> None:
+        self.visitors.send_away(visit, why)
+        self._pass_on()
+
+    @property
+    def devices(self) -> tuple[DeviceKept, ...]:
+        return tuple(device.kept() for device in self._devices.values())
+
+    def free_seats(self) -> tuple[Seat, ...]:
+        """Seats for other screens at which nobody sits."""
+        taken = {seat for device in self._devices.values() for seat in device.seats}
+        people = [seat for seat, info in enumerate(self._seats) if info.player == "person"]
+        return tuple(seat for seat in people if seat not in taken and seat not in self._here)
+
+    def give(self, device_id: str, seats: tuple[Seat, ...]) -> None:
+        """These seats, and no others, belong to that screen."""
+        for device in self._devices.values():
+            left = tuple(seat for seat in device.seats if seat not in seats)
+            device.seats = seats if device.id == device_id else left
+            if device.id == device_id:
+                device.forget_told()
+                self._show(device)
+        self.keep()
+
+    def remove(self, device_id: str, why: Farewell = "removed") -> None:
+        device = self._devices.pop(device_id, None)
+        if device is not None:
+            self._send(device, Bye(why))
+            self._votes.leave(device_id)
+            self.keep()
+
+    def close(self) -> None:
+        for device in self._devices.values():
+            self._send(device, Bye("closed"))
+
+    def _company(self, device_id: str, now: float) -> Company:
+        owners = {seat: device for device in self._devices.values() for seat in device.seats}
+        places = []
+        for seat, info in enumerate(self._seats):
+            owner = owners.get(seat)
+            shown = replace(info, profile=None)
+            if info.player == "bot":
+                places.append(Place(shown, "bot"))
+            elif owner is not None:
+                places.append(Place(shown, owner.standing(now), owner.id, round(owner.delay, 2)))
+            else:
+                places.append(Place(shown, "here" if seat in self._here else "free"))
+        device = self._devices.get(device_id)
+        mine = device.seats if device is not None else tuple(sorted(self._here))
+        return Company(self._title, self._setup, tuple(places), mine, self.begun)
+
+    # Time.
+
+    def tick(self, now: float) -> None:
+        """To be called a few times a second."""
+        self.visitors.tick(now)
+        for device in self._devices.values():
+            if device.standing(now) == "lost":
+                self._votes.leave(device.id)
+        self._votes.tick(now)
+        company = self._company(HOST, now)
+        # Delays change all the time; who comes and goes is told at once.
+        shape = [(place.info, place.standing, place.device) for place in company.places]
+        if shape != self._told_company or now >= self._next_status:
+            self._told_company, self._next_status = shape, now + _STATUS_EVERY
+            self.news.append(company)
+            for device in self._devices.values():
+                self._send(device, self._company(device.id, now))
+
+    # Sending.
+
+    def tell(self, devices: Iterable[str], message: Any) -> None:
+        """To these screens, the host's own among them or not."""
+        for id in devices:
+            if id == HOST:
+                self.news.append(message)
+            elif id in self._devices:
+                self._send(self._devices[id], message)
+
+    def _send(self, device: Device, message: Down) -> None:
+        self._put(device, device.seal(message))
+
+    def _put(self, device: Device, frame: bytes | None) -> None:
+        if frame is not None:
+            self.out.append((self.subjects.down(device.id), frame))
+
+
+_HEARD: dict[type, Callable[[Room, Device, Any, float], None]] = {
+    Offer: Room._offer, Back: Room._offer, Why: Room._ask, Past: Room._ask, Phrase: Room._phrase, Vote: Room._vote,
+    Alive: Room._alive, Again: Room._again, Leave: Room._leave,
+}  # fmt: skip

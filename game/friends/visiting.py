@@ -1,0 +1,189 @@
+"""A screen at somebody else's table, while its program runs: the way in by the door, then connection and link."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import os
+import time
+from collections.abc import Callable
+
+from game.friends import messages
+from game.friends.badges import new_badge, public_badge
+from game.friends.carrying import NatsCarrier
+from game.friends.door import Caller, is_sealed
+from game.friends.guest import WAITS, Guest, GuestKept
+from game.friends.messages import VERSION, Admitted, Down, Heard, Knock, SentAway, encode
+from game.friends.packing import BadMessage, pack
+from game.friends.sealing import new_key, public_of
+from game.friends.transport import Subjects, Unreachable
+
+_TICK = 0.25
+_ANSWER = 8.0  # seconds in which a host answers at the door
+_DECISION = 120.0  # seconds in which somebody lets one in
+
+
+class Refused(Exception):
+    """One does not get in; `why` is a Farewell, or "nobody" where nobody answers."""
+
+    def __init__(self, why: str) -> None:
+        super().__init__(why)
+        self.why = why
+
+
+async def come_in(
+    server: str, table: str, code: str | None, name: str, marked: Callable[[int], None] = lambda mark: None,
+    back: str = "",
+) -> GuestKept:  # fmt: skip
+    """Knocks at a door, with the code or without, until somebody has decided. `marked` gets the words that both
+    screens show. Raises Refused, or Unreachable where there is no server."""
+    carrier = await NatsCarrier.connected(server)
+    try:
+        return await _Knocking(carrier, server, table).get_in(code, name, marked, back)
+    finally:
+        await carrier.close()
+
+
+class _Knocking:
+    def __init__(self, carrier: NatsCarrier, server: str, table: str) -> None:
+        self._carrier = carrier
+        self._server, self._table = server, table
+        self._subjects = Subjects(table)
+        self._visit = os.urandom(8).hex()
+        self._frames: asyncio.Queue[bytes] = asyncio.Queue(16)
+
+    def _heard(self, subject: str, frame: bytes) -> None:
+        if subject == self._subjects.answer(self._visit) and not self._frames.full():
+            self._frames.put_nowait(frame)
+
+    async def _next(self, seconds: float) -> bytes:
+        try:
+            frame = await asyncio.wait_for(self._frames.get(), seconds)
+        except TimeoutError:
+            raise Refused("nobody") from None
+        plain = {b"N": "code", b"B": "busy"}.get(frame)
+        if plain is not None:
+            raise Refused(plain)
+        return frame
+
+    async def _say(self, frame: bytes) -> None:
+        await self._carrier.publish(self._subjects.knock(self._visit), frame)
+
+    async def get_in(self, code: str | None, name: str, marked: Callable[[int], None], back: str) -> GuestKept:
+        await self._carrier.hear(self._subjects.answer("*"), self._heard)
+        caller = Caller(self._table, code.encode() if code is not None else None)
+        await self._say(caller.first())
+        secret, badge = new_key(), new_badge()
+        try:
+            while not caller.ready:
+                reply = caller.answer(await self._next(_ANSWER))
+                if reply is not None:
+                    await self._say(reply)
+            if caller.mark is not None:
+                marked(caller.mark)
+            knock = Knock(VERSION, name, public_of(secret), public_badge(badge), (), back)
+            await self._say(caller.seal(pack(encode(knock))))
+            admitted = await self._decided(caller)
+        except BadMessage:
+            raise Refused("code") from None
+        return GuestKept(self._server, self._table, admitted.device, secret, admitted.key, badge)
+
+    async def _decided(self, caller: Caller) -> Admitted:
+        patience = _ANSWER
+        while True:
+            frame = await self._next(patience)
+            if not is_sealed(frame):
+                continue
+            told = messages.openings.read(caller.open(frame))
+            if isinstance(told, Heard):
+                patience = _DECISION
+            elif isinstance(told, SentAway):
+                raise Refused(told.why)
+            else:
+                return told
+
+
+class Visiting:
+    """`tell` is called in the loop for all that comes, and must not wait. `linked` changes are told by `stood`."""
+
+    def __init__(self, kept: GuestKept, tell: Callable[[Down], None], stood: Callable[[bool], None]) -> None:
+        self.guest = Guest(kept, time.monotonic())
+        self.server = kept.server
+        self._kept = kept
+        self._tell, self._stood = tell, stood
+        self._something = asyncio.Event()
+        self._now = asyncio.Event()  # somebody does not want to wait
+        self._closing = False
+        self._linked = False
+
+    async def run(self) -> None:
+        """Until `close`, or until the host has sent this screen away."""
+        attempt = 0
+        while not self._closing and not self.guest.gone:
+            with contextlib.suppress(Unreachable):
+                carrier = await NatsCarrier.connected(self.server, self._kept.badge)
+                attempt = 0
+                try:
+                    await self._use(carrier)
+                finally:
+                    self.guest.lose(time.monotonic())
+                    self._note()
+                    await carrier.close()
+            if not self._closing and not self.guest.gone:
+                with contextlib.suppress(TimeoutError):
+                    await asyncio.wait_for(self._now.wait(), WAITS[min(attempt, len(WAITS) - 1)])
+                self._now.clear()
+                attempt += 1
+
+    async def _use(self, carrier: NatsCarrier) -> None:
+        subjects = Subjects(self._kept.table)
+        up = subjects.up(self._kept.device)
+        await carrier.hear(subjects.down(self._kept.device), self._heard)
+        lost = asyncio.ensure_future(carrier.lost())
+        while not self._closing and not lost.done() and not self.guest.gone:
+            self.guest.tick(time.monotonic())
+            self._note()
+            await self._flush(carrier, up)
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(self._something.wait(), _TICK)
+            self._something.clear()
+        lost.cancel()
+        self._pass_on()
+        await self._flush(carrier, up)
+
+    async def _flush(self, carrier: NatsCarrier, up: str) -> None:
+        out, self.guest.out = self.guest.out, []
+        for frame in out:
+            await carrier.publish(up, frame)
+
+    def _heard(self, subject: str, frame: bytes) -> None:
+        self.guest.receive(frame, time.monotonic())
+        self._pass_on()
+        self._something.set()
+
+    def _pass_on(self) -> None:
+        self._note()
+        news, self.guest.news = self.guest.news, []
+        for each in news:
+            self._tell(each)
+
+    def _note(self) -> None:
+        if self.guest.linked != self._linked:
+            self._linked = self.guest.linked
+            self._stood(self._linked)
+
+    # From elsewhere in the loop.
+
+    def woken(self) -> None:
+        """There is something to send."""
+        self._something.set()
+
+    def try_now(self) -> None:
+        self.guest.call_now(time.monotonic())
+        self._now.set()
+        self._something.set()
+
+    def close(self) -> None:
+        self._closing = True
+        self._now.set()
+        self._something.set()

@@ -1,0 +1,287 @@
+"""The workshop as a player uses it: made from the template, mended, tried, handed on, taken in, thrown away."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+from support.packs import FAR_MOONS, installed, zipped
+
+from game.app.application import Application
+from game.app.registry import sources
+from game.desk.services import Services
+from game.packs.process import Answer, Order, _answer
+from game.packs.reader import Reading
+from game.scenes.scene import Scene, Stage
+from game.scenes.setup import SetupScene
+from game.scenes.workshop import LOOK, WorkshopScene
+from game.scenes.workshop_panel import _excerpt
+from game.ui.input import Act, Drop
+
+Begin = Callable[[str], Services]
+
+
+class ReadHere:
+    """Reads at once and in this process: what the other process does is tested with it."""
+
+    def __init__(self, order: Order) -> None:
+        self.answer: Answer | None = _answer(sources, order)
+
+    def drop(self) -> None:
+        pass
+
+    def wait(self, seconds: float) -> None:
+        pass
+
+
+@pytest.fixture
+def begin(tmp_path: Path) -> Iterator[Begin]:
+    pygame.display.init()
+    pygame.font.init()
+    with ExitStack() as apps:
+
+        def made(name: str) -> Services:
+            app = Application(tmp_path / name, "en", (1280, 720))
+            apps.callback(app.close)
+            app.services.make_thinker = None
+            app.services.make_reading = ReadHere  # type: ignore[assignment]
+            return app.services
+
+        yield made
+
+
+def opened(services: Services) -> WorkshopScene:
+    stage = Stage(services)
+    stage.push(Scene(services))
+    stage.push(WorkshopScene(services))
+    stage.settle()
+    scene = stage.top
+    assert isinstance(scene, WorkshopScene)
+    scene.layout()
+    return scene
+
+
+def wait(scene: WorkshopScene) -> None:
+    """Time passes until every folder has been looked at."""
+    for _ in range(8):
+        scene.bench.wait(20)
+        scene.update(LOOK + 0.1)
+        scene.layout()
+
+
+def states(scene: WorkshopScene) -> dict[str, str]:
+    return {entry.id: entry.state for entry in scene.entries}
+
+
+def toasts(scene: WorkshopScene) -> str:
+    return str(scene.page._toast[0]) if scene.page._toast else ""
+
+
+def test_a_pack_from_the_template_is_made_mended_and_tried(begin: Begin, tmp_path: Path) -> None:
+    services = begin("data")
+    scene = opened(services)
+    scene.make_new()
+    wait(scene)
+    assert states(scene) == {"own:my-pack": "ready"}
+    rules = tmp_path / "data" / "workshop" / "my-pack" / "skies" / "scenarios" / "example-scenarios.yaml"
+    sound = rules.read_text(encoding="utf-8")
+    rules.write_text("rules:\n  - {rule: foggy, n: 1}\n", encoding="utf-8")
+    wait(scene)
+    (entry,) = scene.entries
+    assert (entry.state, [problem.line for problem in entry.problems]) == ("faults", [2])
+    assert _excerpt(entry, entry.problems[0]) == "2   - {rule: foggy, n: 1}"
+    assert scene.tryable(entry) == []
+    rules.write_text(sound, encoding="utf-8")
+    wait(scene)
+    assert states(scene) == {"own:my-pack": "ready"}
+    things = [value.rpartition(".")[2] for _, _, value in scene.tryable(scene.entry)]
+    assert things == ["example-zones", "example-cities", "example-scenarios", "example-fields"]
+    scene.go_on()
+    scene.stage.settle()
+    top = scene.stage.top
+    assert isinstance(top, SetupScene)
+    assert str(top.values["zone"]).endswith(".example-zones")
+    top.layout()
+
+
+def test_a_pack_goes_from_one_player_to_another(begin: Begin, tmp_path: Path) -> None:
+    here = opened(begin("here"))
+    here.make_new()
+    wait(here)
+    here.ask("export")
+    here.answer = str(tmp_path / "mine.saucer")
+    here.confirm()
+    assert (tmp_path / "mine.saucer").is_file()
+
+    there = opened(begin("there"))
+    there.handle(Drop(str(tmp_path / "mine.saucer")))
+    wait(there)
+    assert there.asking == "install"
+    assert "version 1" in there._body()
+    there.layout()
+    there.confirm()
+    wait(there)
+    assert states(there) == {"my-pack": "ready"}
+    there.switch()
+    assert states(there) == {"my-pack": "off"}
+    assert there.tryable(there.entry) == []
+    there.switch()
+    there.delete()
+    assert there.entries == []
+    there.show_bin(1)
+    there.layout()
+    assert [entry.id for entry in there.entries] == ["my-pack-1-1"]
+    there.restore()
+    there.show_bin(0)
+    assert states(there) == {"my-pack": "ready"}
+    there.delete()
+    there.show_bin(1)
+    there.ask("empty")
+    there.confirm()
+    assert there.entries == []
+
+
+def test_what_is_no_pack_is_answered_and_changes_nothing(begin: Begin, tmp_path: Path) -> None:
+    scene = opened(begin("data"))
+    (tmp_path / "song.ogg").write_bytes(b"OggS")
+    scene.handle(Drop(str(tmp_path / "song.ogg")))
+    wait(scene)
+    assert "This is not a pack" in toasts(scene)
+    assert (scene.entries, scene.asking) == ([], "")
+
+
+def test_a_pack_that_is_here_already_needs_no_question(begin: Begin, tmp_path: Path) -> None:
+    services = begin("data")
+    installed(services, FAR_MOONS)
+    scene = opened(services)
+    (tmp_path / "far.saucer").write_bytes(zipped(FAR_MOONS))
+    scene.take_in(str(tmp_path / "far.saucer"))
+    wait(scene)
+    assert scene.asking == ""
+    assert "exactly like this" in toasts(scene)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [(b"version: 3", b"version: 4", "older version"), (b"version: 3", b"version: 2", "later version"),
+     (b"[Ana, Bea]", b"[Caio]", "other authors")],
+)  # fmt: skip
+def test_a_pack_of_the_same_id_is_asked_about(old: bytes, new: bytes, said: str, begin: Begin, tmp_path: Path) -> None:
+    services = begin("data")
+    installed(services, FAR_MOONS)
+    scene = opened(services)
+    changed = {**FAR_MOONS, "pack.yaml": FAR_MOONS["pack.yaml"].replace(old, new)}
+    (tmp_path / "far.saucer").write_bytes(zipped(changed))
+    scene.take_in(str(tmp_path / "far.saucer"))
+    wait(scene)
+    assert said in scene._body()
+    scene.leave_question()
+    assert scene.bench.come is None
+    assert [pack.version for pack in services.packs.listed()] == [3]
+
+
+def test_ones_own_pack_never_takes_the_place_of_somebody_elses(begin: Begin) -> None:
+    services = begin("data")
+    scene = opened(services)
+    scene.make_new()
+    wait(scene)
+    mine = services.packs.listed()[0].installed.digest
+    folder = scene.entry.folder if scene.entry is not None else None
+    assert folder is not None
+    text = (folder / "pack.yaml").read_text(encoding="utf-8")
+    (folder / "pack.yaml").write_text(text.replace("Player 1", "Somebody else"), encoding="utf-8")
+    wait(scene)
+    assert states(scene) == {"own:my-pack": "faults"}
+    assert services.packs.listed()[0].installed.digest == mine
+
+
+def test_an_own_pack_is_removed_with_its_folder_and_kept_in_the_bin(begin: Begin, tmp_path: Path) -> None:
+    scene = opened(begin("data"))
+    scene.make_new()
+    wait(scene)
+    scene.delete()
+    wait(scene)
+    assert scene.entries == []
+    assert (tmp_path / "data" / "workshop" / "bin" / "my-pack-1" / "pack.yaml").is_file()
+
+
+NEARBY = {
+    "pack.yaml": b"id: near-moons\nversion: 1\nauthors: [Caio]\nlicence: CC0\nlanguages: [en]\n"
+    b"needs: {packs: {far-moons: 3}}\n",
+    "texts/en.yaml": b"name: Near moons\nskies: {cities: {port: {name: Port, undamaged: No., damaged: No.}}}\n",
+    "skies/cities/port.yaml": b"upper: far-moons/dock\nlower: d\n",
+}
+
+
+def test_a_pack_goes_with_the_updates_of_what_it_needs(begin: Begin, tmp_path: Path) -> None:
+    services = begin("data")
+    scene = opened(services)
+
+    def take(files: Mapping[str, bytes]) -> None:
+        (tmp_path / "some.saucer").write_bytes(zipped(files))
+        scene.take_in(str(tmp_path / "some.saucer"))
+        wait(scene)
+        if scene.asking:
+            scene.confirm()
+            wait(scene)
+
+    take(NEARBY)
+    assert "needs the pack" in toasts(scene)
+    take(FAR_MOONS)
+    take(NEARBY)
+    assert states(scene) == {"far-moons": "ready", "near-moons": "ready"}
+    update = {**FAR_MOONS, "pack.yaml": FAR_MOONS["pack.yaml"].replace(b"version: 3", b"version: 4")}
+    take(update)
+    far = services.packs.pack("far-moons")
+    assert far is not None
+    rules: Any = services.rules("skies")
+    port = next(city for city in rules.content.cities if city.id.endswith(".port"))
+    assert port.upper == f"pack:far-moons.{far.installed.digest}.dock"
+    services.packs.switch("far-moons", False)
+    scene.read()
+    assert states(scene) == {"far-moons": "off", "near-moons": "lacks"}
+
+
+def test_a_disk_that_says_no_is_told(begin: Begin, tmp_path: Path) -> None:
+    services = begin("data")
+    scene = opened(services)
+    (tmp_path / "data" / "packs").write_bytes(b"no folder")
+    scene.make_new()
+    wait(scene)
+    assert states(scene) == {"own:my-pack": "reading"}
+    assert toasts(scene)
+
+
+def test_the_keys_do_what_their_caps_say(begin: Begin) -> None:
+    scene = opened(begin("data"))
+    scene.make_new()
+    wait(scene)
+    scene.handle(Act("redo"))
+    wait(scene)
+    assert states(scene) == {"own:my-pack": "ready"}
+    scene.handle(Act("delete"))
+    assert scene.entries == []
+
+
+def test_a_window_that_owns_nothing_reads_nothing(begin: Begin) -> None:
+    services = begin("data")
+    services._owner = False
+    assert services.read_pack(Path("x")) is None
+    scene = opened(services)
+    wait(scene)
+    assert not scene.bench.busy
+
+
+def test_the_real_process_serves_the_page(begin: Begin, tmp_path: Path) -> None:
+    services = begin("data")
+    services.make_reading = lambda order: Reading(sources, order)
+    scene = opened(services)
+    (tmp_path / "far.saucer").write_bytes(zipped(FAR_MOONS))
+    scene.take_in(str(tmp_path / "far.saucer"))
+    scene.bench.wait(20)
+    scene.update(0)
+    assert scene.asking == "install"

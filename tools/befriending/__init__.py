@@ -1,0 +1,1 @@
+"""Hosts and guests without a window, and what is done to them."""

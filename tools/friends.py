@@ -1,0 +1,98 @@
+"""Plays games between processes that share a table over a server, without windows.
+
+python3 tools/friends.py game ufoo               a host and a guest play a whole game by chance
+python3 tools/friends.py host ufoo FOLDER        a host; it prints what a guest has to know
+python3 tools/friends.py guest ufoo FOLDER --server URL --table ID
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+import environment
+
+NEEDS = (*environment.RUN, "nats", "nkeys", "spake2", "cryptography", "zeroconf")
+CODE = "lamp otter violet nine"
+
+
+def host(asked: argparse.Namespace) -> int:
+    from befriending.host import Host
+
+    made = Host(asked.folder, asked.title, asked.seats, asked.seed, asked.pace, (0,))
+    return 0 if asyncio.run(made.play(asked.patience)) else 1
+
+
+def guest(asked: argparse.Namespace) -> int:
+    from befriending.guest import Player
+
+    made = Player(asked.folder, asked.title, asked.seed, asked.pace)
+    played = made.play(asked.server, asked.table, asked.code, asked.name, asked.patience)
+    return 0 if asyncio.run(played) else 1
+
+
+def game(asked: argparse.Namespace) -> int:
+    """A host and as many guests as there are other seats, each a process of its own."""
+    with tempfile.TemporaryDirectory() as folder:
+        common = ["--seats", str(asked.seats), "--pace", str(asked.pace), "--patience", str(asked.patience)]
+        self = [sys.executable, __file__]
+        first = [*self, "host", asked.title, f"{folder}/host", "--seed", asked.seed, *common]
+        hosting = subprocess.Popen(first, stdout=subprocess.PIPE, text=True)
+        assert hosting.stdout is not None
+        way = json.loads(hosting.stdout.readline())
+        where = ["--server", way["server"], "--table", way["table"], "--code", way["code"]]
+        guests = [
+            subprocess.Popen([
+                *self, "guest", asked.title, f"{folder}/{seat}", "--seed", f"{asked.seed}-{seat}", "--name",
+                f"Guest {seat}", *where, *common,
+            ], stdout=subprocess.PIPE, text=True)
+            for seat in range(1, asked.seats)
+        ]  # fmt: skip
+        told = [json.loads(each.communicate()[0] or "{}") for each in (*guests, hosting)]
+    for line in told:
+        print(json.dumps(line))
+    agree = len({line.get("public") for line in told}) == 1 and bool(told[-1].get("over"))
+    print("all screens agree" if agree else "the screens differ")
+    return 0 if agree else 1
+
+
+def torture(asked: argparse.Namespace) -> int:
+    from befriending.torture import torture
+
+    torture(asked.title, asked.seats, asked.seed, asked.count)
+    return 0
+
+
+def main(arguments: list[str]) -> int:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    commands = parser.add_subparsers(required=True)
+    for command in (host, guest, game, torture):
+        sub = commands.add_parser(command.__name__)
+        sub.set_defaults(run=command)
+        sub.add_argument("title")
+        if command in (host, guest):
+            sub.add_argument("folder", type=Path)
+        sub.add_argument("--seats", type=int, default=2)
+        sub.add_argument("--seed", default="friends")
+        sub.add_argument("--pace", type=float, default=0.0, help="seconds that a move takes")
+        sub.add_argument("--patience", type=float, default=120.0, help="seconds that all of it may take")
+        if command is torture:
+            sub.add_argument("--count", type=int, default=5, help="harms")
+        if command is guest:
+            sub.add_argument("--server", required=True)
+            sub.add_argument("--table", required=True)
+            sub.add_argument("--code", default=CODE)
+            sub.add_argument("--name", default="Guest")
+    asked = parser.parse_args(arguments)
+    environment.enter("friends", NEEDS)
+    code: int = asked.run(asked)
+    return code
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,84 @@
+"""The workshop: nothing yet, packs of one's own and of others, faults with their lines, a pack that comes, the bin."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable
+
+from support import props
+from support.packs import FAR_MOONS, installed, zipped
+
+from game.content.packed import packs_folder
+from game.desk.services import Services
+from game.packs.making import own_folder
+from game.scenes.scene import Scene
+from game.scenes.workshop import WorkshopScene
+
+_PATIENCE = 20.0  # seconds for a reading process
+
+
+def _settled(scene: WorkshopScene) -> WorkshopScene:
+    """Everything is read that is there."""
+    for _ in range(50):
+        scene.bench.look()
+        if not scene.bench.busy:
+            break
+        scene.bench.wait(_PATIENCE)
+        scene.update(0)
+    scene.read()
+    return scene
+
+
+def _empty(services: Services) -> WorkshopScene:
+    props.nothing(services)
+    for folder in (packs_folder(services.folders.data), own_folder(services.folders.data)):
+        shutil.rmtree(folder, ignore_errors=True)
+    services.packs.forget()
+    services.forget_pack(title.id for title in services.titles)
+    return WorkshopScene(services)
+
+
+def _some(services: Services) -> WorkshopScene:
+    _empty(services)
+    installed(services, FAR_MOONS)
+    scene = WorkshopScene(services)
+    scene.make_new()
+    return _settled(scene)
+
+
+def _faults(services: Services) -> Scene:
+    scene = _some(services)
+    assert scene.entry is not None and scene.entry.folder is not None
+    place = scene.entry.folder / "skies" / "scenarios" / "example-scenarios.yaml"
+    place.write_text("# Market day\nrules:\n  - {rule: foggy, n: 1}\n  - {rule: strong_guns, n: 9}\n", encoding="utf-8")
+    return _settled(scene)
+
+
+def _others(services: Services) -> Scene:
+    scene = _some(services)
+    scene.choose("far-moons")
+    scene.page.focus = "pack/far-moons"
+    return scene
+
+
+def _coming(services: Services) -> Scene:
+    scene = _some(services)
+    services.packs.remove("far-moons")
+    place = services.folders.data / "far-moons.saucer"
+    place.write_bytes(zipped(FAR_MOONS))
+    scene.take_in(str(place))
+    scene.bench.wait(_PATIENCE)
+    scene.update(0)
+    return scene
+
+
+def _bin(services: Services) -> Scene:
+    scene = _some(services)
+    services.packs.remove("far-moons")
+    scene.show_bin(1)
+    return scene
+
+
+SHOTS: dict[str, Callable[[Services], Scene]] = {
+    "empty": _empty, "some": _some, "faults": _faults, "others": _others, "coming": _coming, "bin": _bin,
+}  # fmt: skip

@@ -1,0 +1,107 @@
+"""A sound pack of everything that packs may hold, as files."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import game
+from game.app.registry import sources
+from game.app.share import share
+from game.content.files import Held
+from game.content.packed import thing_id
+from game.desk.services import Services
+from game.engine.errors import BadInput
+from game.i18n.catalogue import Catalogue
+from game.packs import archive
+from game.packs.drawing import Painter
+from game.packs.form import Contents
+from game.packs.installed import Packs
+from game.packs.reading import read_pack
+
+Files = Mapping[str, bytes]
+
+_MANIFEST = b"""id: far-moons
+version: 3
+authors: [Ana, Bea]
+licence: CC BY 4.0
+languages: [en, pt]
+"""
+_TEXTS = b"""name: Far moons
+about: Three places far out, and a market day at home.
+escape: {zones: {hollow: {name: Hollow Moon}}}
+ufoo: {fields: {crossfire: {name: Crossfire}}}
+skies:
+  cities:
+    harbour: {name: Harbour, undamaged: "No ability.", damaged: "Rooms make {n} more energy."}
+  scenarios:
+    market: {name: Market day, rule: "Fog in {n} rows.", story_1: "One.", story_2: "Two.", story_3: "Three."}
+  characters:
+    ana: {name: Ana, trade: Baker, motto: "Rise!", normal: "{n} energy.", upgraded: "{n} energy."}
+"""
+_COVER = b"""<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 90"><rect width="160" height="90" fill="#1d2450"/>
+<circle cx="52" cy="40" r="26" fill="#c9c2d8"/><circle cx="44" cy="34" r="6" fill="#9c94b4"/>
+<circle cx="61" cy="48" r="4" fill="#9c94b4"/><circle cx="118" cy="58" r="14" fill="#ffb56b"/></svg>
+"""
+_CITY = b"""upper: dock
+lower: d
+extra: [4]
+damaged: [{rule: energy_bonus, n: 2}]
+sky: [fluffy, pocket-2-easier, pocket-3-easier, pocket-4-easier]
+"""
+
+
+def bare(path: Path) -> bytes:
+    """A map of the program as a pack has it: without an id."""
+    return b"".join(line for line in path.read_bytes().splitlines(True) if b'name="id"' not in line)
+
+
+@cache
+def _files() -> Files:
+    maps = share() / "maps"
+    return {
+        "pack.yaml": _MANIFEST, "pack.svg": _COVER, "texts/en.yaml": _TEXTS, "texts/pt.yaml": b"name: Luas distantes\n",
+        "escape/zones/hollow.tmx": (maps / "escape" / "template.tmx").read_bytes(),
+        "escape/scenarios/dark.yaml": b"name: Dark\nbase: advanced\ncodes:\n  H.1: true\n",
+        "ufoo/fields/crossfire.tmx": (maps / "ufoo" / "template.tmx").read_bytes(),
+        "skies/bases/dock-upper.tmx": bare(maps / "skies" / "base-d-upper.tmx"),
+        "skies/sky/fluffy.tmx": bare(maps / "skies" / "sky-pocket-1-easier.tmx"),
+        "skies/cities/harbour.yaml": _CITY, "skies/cities/harbour.svg": _COVER,
+        "skies/scenarios/market.yaml": b"rules: [{rule: fog, n: 1}, {rule: strong_guns, n: 2}]\n",
+        "skies/characters/ana.yaml": b"normal: {rule: battery, n: 3}\nupgraded: {rule: battery, n: 6}\n",
+    }  # fmt: skip
+
+
+FAR_MOONS: Files = _files()
+
+
+def zipped(files: Files) -> bytes:
+    return archive.zipped([Held(name, data) for name, data in files.items()])
+
+
+def put(path: Path, user: Path) -> Contents:
+    """A pack of a maker's own into a folder, so that the titles find it; raises BadInput."""
+    contents = read_pack(archive.files_of(path), sources(), share(), game.__version__, Painter().draw)
+    Packs(user).install(contents)
+    return contents
+
+
+def named(options: Mapping[str, Any], contents: Contents) -> dict[str, str]:
+    """Those of the options that name something of the pack, with its whole id."""
+    names = {thing.name for thing in contents.things}
+    mine = {option: value for option, value in options.items() if value in names}
+    return {option: thing_id(contents.id, contents.digest, value) for option, value in mine.items()}
+
+
+def told_in_english(bad: BadInput) -> list[str]:
+    words = Catalogue.load(share() / "data" / "i18n", "en")
+    return [f"{problem.file}:{problem.line}: {words.say(problem.reason)}" for problem in bad.problems]
+
+
+def installed(services: Services, files: Files) -> None:
+    """The pack is there, without a process that reads it."""
+    held = [Held(name, data) for name, data in files.items()]
+    services.packs.install(read_pack(held, sources(), services.share, services.version, Painter().draw))
+    services.forget_pack(title.id for title in services.titles)
