@@ -232,7 +232,7 @@ def add_small(page: Page, scene: LearnScene, box: Box, card: Card) -> None:
 
 
 def _draw_picture(canvas: Canvas, box: Box, _: Pointing, scene: LearnScene, card: Card) -> None:
-    """What the lesson is about; until that is drawn, the evening sky."""
+    """The board of the lesson's beginning; until it is drawn, the evening sky."""
     picture = None
     if card.read is not None:
         picture = scene.picture(card.read, (box.w, box.h), 8)
