@@ -33,6 +33,7 @@ WORK: dict[str, tuple[tuple[str, ...], str]] = {
     "luck": (("ufoo", "--games", "3"), "luck of the first seat"),
     "make": (("art", "--out", "OUT", "ui/icon-"), "pictures,"),
     "medals": (("ufoo", "--games", "1", "--bots", "easy", "--budget", "0.001"), "home-safe"),
+    "mine": (("attack", "--games", "1", "--level", "easy", "--seats", "2", "--out", "OUT/found"), ""),
     "mistakes": (
         ("escape", "--seats", "2", "--games", "1", "--level", "easy", "-o", "zone=fermi"), "with a planted move",
     ),
