@@ -102,21 +102,29 @@ def cost(asked: argparse.Namespace) -> int:
     return 0
 
 
+def crowd(asked: argparse.Namespace) -> int:
+    from befriending.crowd import crowd
+
+    print(crowd(asked.count, asked.patience))
+    return 0
+
+
 def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     commands = parser.add_subparsers(required=True)
-    for command in (host, guest, game, torture, fuzz, secrets, cost):
+    for command in (host, guest, game, torture, fuzz, secrets, cost, crowd):
         sub = commands.add_parser(command.__name__)
         sub.set_defaults(run=command)
-        sub.add_argument("title")
+        if command is not crowd:
+            sub.add_argument("title")
         if command in (host, guest):
             sub.add_argument("folder", type=Path)
         sub.add_argument("--seats", type=int, default=2)
         sub.add_argument("--seed", default="friends")
         sub.add_argument("--pace", type=float, default=0.0, help="seconds that a move takes")
         sub.add_argument("--patience", type=float, default=120.0, help="seconds that all of it may take")
-        if command in (torture, fuzz, secrets, cost):
-            sub.add_argument("--count", type=int, default=5, help="harms, messages, positions or moves")
+        if command in (torture, fuzz, secrets, cost, crowd):
+            sub.add_argument("--count", type=int, default=5, help="harms, messages, positions, moves or tables")
         if command is guest:
             sub.add_argument("--server", required=True)
             sub.add_argument("--table", required=True)

@@ -88,8 +88,11 @@ class Device:
         return ups.read(self.link.open(frame))
 
     def seal(self, message: Down) -> bytes | None:
-        """None as long as nobody is there to read it."""
-        return None if self.link is None else self.link.seal(pack(encode(message)))
+        """None as long as nobody is there to read it, and for what is too large to be sent."""
+        try:
+            return None if self.link is None else self.link.seal(pack(encode(message)))
+        except TooLarge:
+            return None
 
     def seal_view(self, seat: Seat | None, version: int, view: View) -> bytes | None:
         """Told from the view before, where that has been sent by this link."""
