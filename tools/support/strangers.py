@@ -236,7 +236,8 @@ class Stranger:
             raise Lost(f"the welcome leads to {self.top.name}")
         lesson = learn.read(learn.next_file)
         if lesson is not None:
-            self.read(f"{say(lesson.lesson.name)} {say(lesson.lesson.goal)}")
+            signs = " ".join(f"{say(sign.name)} {say(sign.words)}" for sign in lesson.lesson.signs)
+            self.read(f"{say(lesson.lesson.name)} {signs}")
         self.press("learn/start")
 
     def _choose(self, shelf: Shelf, title: str) -> None:
