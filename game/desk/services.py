@@ -142,9 +142,8 @@ class Services:
         self._owner = owner
         self._settings_file = settings_file
         self._sit_down(folders, settings)
-        canvas.art.strangers = self._art_of_pack
 
-    def _art_of_pack(self, name: str) -> Stranger | None:
+    def art_of_pack(self, name: str) -> Stranger | None:
         """What is drawn for a thing of a pack: the title, the word and the id say for which."""
         title, _, word = name.partition("/")
         files = next((entry.files for entry in self.titles if entry.id == title), None)

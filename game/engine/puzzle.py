@@ -14,11 +14,12 @@ from game.engine.lesson import LessonSetup
 from game.engine.rules import Seat
 
 # What is asked; the words are `puzzles.kind.<kind>` and `puzzles.task.<kind>`.
-Kind = Literal["win", "kill", "clear", "points", "safe", "rounds", "research", "unhurt"]
+Kind = Literal["win", "kill", "clear", "points", "safe", "rounds", "research", "unhurt", "mapping", "standing"]
 
 # The number of which the task asks for more, by the name that the title's rules have for it.
 MEASURES: dict[Kind, str] = {
     "points": "points.mine", "safe": "points.mine", "rounds": "points.mine", "research": "research",
+    "mapping": "mapped", "standing": "points",
 }
 
 WHOLE = 1000  # odds are so many of a thousand

@@ -18,6 +18,8 @@ from game.friends.packing import BadMessage, pack
 from game.friends.sealing import new_key, public_of
 from game.friends.transport import Subjects, Unreachable
 
+Contents = tuple[tuple[str, str], ...]
+
 _TICK = 0.25
 _ANSWER = 8.0  # seconds in which a host answers at the door
 _DECISION = 120.0  # seconds in which somebody lets one in
@@ -33,13 +35,14 @@ class Refused(Exception):
 
 async def come_in(
     server: str, table: str, code: str | None, name: str, marked: Callable[[int], None] = lambda mark: None,
-    back: str = "",
+    back: str = "", contents: Contents = (),
 ) -> GuestKept:  # fmt: skip
     """Knocks at a door, with the code or without, until somebody has decided. `marked` gets the words that both
-    screens show. Raises Refused, or Unreachable where there is no server."""
+    screens show, `contents` are the digests of what is here for each title. Raises Refused, or Unreachable where there
+    is no server."""
     carrier = await NatsCarrier.connected(server)
     try:
-        return await _Knocking(carrier, server, table).get_in(code, name, marked, back)
+        return await _Knocking(carrier, server, table).get_in(code, name, marked, back, contents)
     finally:
         await carrier.close()
 
@@ -69,7 +72,9 @@ class _Knocking:
     async def _say(self, frame: bytes) -> None:
         await self._carrier.publish(self._subjects.knock(self._visit), frame)
 
-    async def get_in(self, code: str | None, name: str, marked: Callable[[int], None], back: str) -> GuestKept:
+    async def get_in(
+        self, code: str | None, name: str, marked: Callable[[int], None], back: str, contents: Contents
+    ) -> GuestKept:
         await self._carrier.hear(self._subjects.answer("*"), self._heard)
         caller = Caller(self._table, code.encode() if code is not None else None)
         await self._say(caller.first())
@@ -81,7 +86,7 @@ class _Knocking:
                     await self._say(reply)
             if caller.mark is not None:
                 marked(caller.mark)
-            knock = Knock(VERSION, name, public_of(secret), public_badge(badge), (), back)
+            knock = Knock(VERSION, name, public_of(secret), public_badge(badge), contents, back)
             await self._say(caller.seal(pack(encode(knock))))
             admitted = await self._decided(caller)
         except BadMessage:
