@@ -19,6 +19,7 @@ class Dealt(msgspec.Struct, frozen=True):
     setup: Setup
     seat: Seat  # the person's; bots have the others
     level: Level  # of these bots
+    styles: tuple[str, ...]  # in which they play, seat by seat; empty words where the title has none
 
 
 def dealt(info: Info, day: str) -> Dealt:
@@ -29,7 +30,9 @@ def dealt(info: Info, day: str) -> Dealt:
     counts = daily.seats or info.seats
     seats = counts[below(len(counts))]
     options = {id: values[below(len(values))] for id, values in daily.options}
-    return Dealt(Setup(info.id, seats, options, seed), below(seats), daily.level)
+    seat, known = below(seats), [style.id for style in info.styles] or [""]
+    styles = tuple(known[below(len(known))] for _ in range(seats))
+    return Dealt(Setup(info.id, seats, options, seed), seat, daily.level, styles)
 
 
 def number_of_day(day: str, what: str, count: int) -> int:
