@@ -33,7 +33,7 @@ ALLOWED: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "table": (("engine",), ("msgspec",)),
     "bots": (("engine",), ("msgspec",)),
     "friends": (("engine", "table"), ("msgspec", "cryptography", "spake2", "nats", "nkeys", "zeroconf")),
-    "store": (("engine.errors", "engine.levels", "engine.text"), ("platformdirs", "msgspec")),
+    "store": (("engine.daily", "engine.errors", "engine.levels", "engine.text"), ("platformdirs", "msgspec")),
     "i18n": (("engine.errors", "engine.text", "content.strict"), ("msgspec",)),
     "packs": (
         ("engine", "content", "i18n", "store.disk", "store.plain"), ("pygame", "msgspec"),
