@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from game.scenes.today import TodayScene
 
 _PICTURE, _BUTTON = 90.0, 48.0
+_CROPPED = 10.0  # of a cover, at each side
 
 
 def add_card(page: Page, scene: TodayScene, box: Box, game: DayGame, live: bool) -> None:
@@ -44,7 +45,9 @@ def _paint(canvas: Canvas, box: Box, _: Pointing, scene: TodayScene, game: DayGa
     canvas.panel(box, 12, "raised", theme.LIVE if live else None)
     picture = Box(box.x + 2, box.y + 2, box.w - 4, _PICTURE)
     if canvas.art.has(f"{title}/cover"):
-        canvas.cover(f"{title}/cover", picture)
+        canvas.clip(picture)
+        canvas.cover(f"{title}/cover", picture.inset(-_CROPPED, 0))
+        canvas.clip(None)
     canvas.rounded(Box(picture.x, picture.bottom, picture.w, 3), 0, accent)
     left, room = box.x + 14, box.w - 28
     name = title_name(services, title)
@@ -64,13 +67,11 @@ def _paint(canvas: Canvas, box: Box, _: Pointing, scene: TodayScene, game: DayGa
 def facts_of(services: Services, game: DayGame) -> tuple[str, str]:
     """What is played, and where one sits."""
     setup, say = game.dealt.setup, services.words.text
-    first, *more = [_value(services, game.title.id, id, value) for id, value in setup.options.items()] or [""]
-    if len(game.title.info.seats) > 1:
-        more.append(say("common.players", n=setup.seats))
+    told = [_value(services, game.title.id, id, value) for id, value in setup.options.items()]
+    told = told or [say("common.players", n=setup.seats)]
     if setup.seats > 1:
-        more.append(say("today.seat", n=game.dealt.seat + 1))
-    told = [words for words in (first, *more) if words]
-    return (told[0] if told else ""), ", ".join(told[1:])
+        told.append(say("today.seat", n=game.dealt.seat + 1, of=setup.seats))
+    return told[0], ", ".join(told[1:])
 
 
 def _value(services: Services, title: str, option: str, value: bool | int | str) -> str:
@@ -87,8 +88,8 @@ def _paint_result(canvas: Canvas, box: Box, pointing: Pointing, services: Servic
     result, ahead = game.tried.result, game.ahead
     colour = theme.TEXT2 if not ahead else theme.SUCCESS if ahead > 0 else theme.RISK
     canvas.panel(box, 8, "inset", theme.FOCUS if pointing.hover else colour)
-    canvas.icon("check", box.x + 17, box.centre[1], 18, colour)
-    left, room = box.x + 33, box.w - 41
+    canvas.icon("check", box.x + 15, box.centre[1], 18, colour)
+    left, room = box.x + 29, box.w - 34
     words = said(services, game.title.id, result)
     words = words[:1].upper() + words[1:]
     middle = box.centre[1]
