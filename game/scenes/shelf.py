@@ -14,27 +14,24 @@ from game.desk.services import Services, Title
 from game.i18n.languages import LANGUAGES
 from game.scenes import shelf_widgets as widgets
 from game.scenes.scene import Scene
+from game.scenes.shelf_bar import add_bar
 from game.scenes.shelf_head import add_head, paint_logo
 from game.scenes.shelf_plan import Plan, plan
-from game.scenes.shelf_welcome import HEAD, add_welcome, lay_welcome_over, welcomes
+from game.scenes.shelf_welcome import HEAD, LESSON, add_welcome, lay_welcome_over, welcomes
 from game.scenes.shelf_words import add_words_below, add_words_beside
 from game.scenes.thumbnails import Thumbnails
-from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.input import Act, Command
 from game.ui.layout import Box
 from game.ui.page import Page
 from game.ui.sky import paint_sky
 from game.ui.widgets.base import Custom, Pointing, steady
-from game.ui.widgets.button import Button
-from game.ui.widgets.choice import DropDown
-from game.ui.widgets.plain import KeyHints
 
 if TYPE_CHECKING:
     from game.scenes.shelf_life import Life
+    from game.scenes.shelf_today import Day
 
 _MOMENT = 0.5  # seconds
-_LESSON = "welcome/learn"
 _WEIGHTS = ("easy", "more", "rich")  # how the tips call them
 
 
@@ -56,7 +53,7 @@ class Shelf(Scene):
         self.person = self.services.me
         self.chosen = known.index(last) if last in known else 0
         self._read()
-        self.page.focus = _LESSON if welcomes(self) and self.lessons else f"box/{known[self.chosen]}"
+        self.page.focus = LESSON if welcomes(self) and self.lessons else f"box/{known[self.chosen]}"
         self._focus = self.page.focus or ""
 
     def _read(self) -> None:
@@ -65,6 +62,7 @@ class Shelf(Scene):
         mine = [slot for slot in slots if slot.card.is_for(self.services.me) and self._title(slot.title)]
         self.waiting = next((slot for slot in mine if not slot.card.over), None)
         self.slots = slots
+        self._day: Day | None = None
         self.results = self.services.profile.results()
 
     def begins_with(self, title: Title) -> bool:
@@ -95,6 +93,17 @@ class Shelf(Scene):
             return 0
         folder, learned = self.services.share / "data" / "lessons" / self.title.id, self.services.learned
         return sum(learned.done(self.title.id, path.stem) for path in folder.glob("[0-9]*.yaml"))
+
+    @property
+    def day(self) -> Day | None:
+        """What there is to do today. Nothing of it is read before the first picture stands, nor for somebody new."""
+        if self._stood < _MOMENT:
+            return None
+        if self._day is None:
+            from game.scenes.shelf_today import day_of
+
+            self._day = day_of(self.services, self.slots)
+        return self._day
 
     def resume(self) -> None:
         if self.person == self.services.me:
@@ -129,13 +138,12 @@ class Shelf(Scene):
 
             self.services.rules(self.title.id)
             self.life = Life(self.services, self.title.id)
-            if self.learned:
-                self.page.changed()
+            self.page.changed()  # what only now is read
         if self.life is not None:
             self.life.warm(self.services.canvas, self._plan(self.page.box).boxes[0])
             self.page.dirty |= self.life.update(dt, self.title.id, self._pointed_box())
         focus = self.page.focus or ""
-        if _LESSON in (focus, self._focus) and focus != self._focus:
+        if LESSON in (focus, self._focus) and focus != self._focus:
             self.page.changed()  # what confirming does is another thing now
         self._focus = focus
         kind, _, id = focus.partition("/")
@@ -229,11 +237,12 @@ class Shelf(Scene):
         from game.scenes.medals import MedalsScene
 
         self.stage.push(MedalsScene(self.services))
-    def open_puzzles(self) -> None:
-        from game.scenes.puzzles import PuzzlesScene
+
+    def open_today(self) -> None:
+        from game.scenes.today import TodayScene
 
         self._remember()
-        self.stage.push(PuzzlesScene(self.services, self.title.id))
+        self.stage.push(TodayScene(self.services))
 
     def open_workshop(self) -> None:
         from game.scenes.workshop import WorkshopScene
@@ -254,7 +263,7 @@ class Shelf(Scene):
         """Esc never ends the program by itself; it leads to the button that does."""
         self.page.point_at("quit")
 
-    def _speak(self, i: int) -> None:
+    def speak(self, i: int) -> None:
         self.services.change(replace(self.services.settings, language=LANGUAGES[i].id))
         self.page.changed()
 
@@ -297,7 +306,7 @@ class Shelf(Scene):
             add_words_beside(page, self, laid.detail)
         else:
             add_words_below(page, self, laid.detail)
-        self._add_bar(page, laid)
+        add_bar(page, self, laid)
         if welcomes(self) and not laid.beside and laid.head.h < HEAD:
             lay_welcome_over(page, self)
 
@@ -353,46 +362,3 @@ class Shelf(Scene):
                 self.life.paint_tag(canvas, box, title.id, draw, widgets.TAG_HOLE)
 
         page.add(Custom("", widgets.tag_box(page, middle, y, words), paint))
-
-    def _paint_new(self, canvas: Canvas, box: Box) -> None:
-        from game.scenes.medal_drawing import paint_new
-
-        paint_new(canvas, box.x, box.y, self.say("medals.new"))
-
-    def _add_bar(self, page: Page, laid: Plan) -> None:
-        bar = laid.bar
-        page.add(Custom("", bar, lambda canvas, b, _: widgets.paint_bar(canvas, b)))
-        names = [language.name for language in LANGUAGES]
-        chosen = [language.id for language in LANGUAGES].index(self.services.words.lang)
-        y = bar.y + 12
-        page.add(DropDown("language", Box(laid.margin, y, 152, 40), names, chosen, self._speak, icon="globe",
-                          open_list=page.open_list, tip=self.say("common.language")))  # fmt: skip
-        entries = (
-            ("settings", "title.settings", "gear", self.open_settings),
-            ("saves", "title.saves", "save", self.open_saves),
-            ("stats", "title.statistics", "chart", self.open_stats),
-            ("medals", "medals.title", "medal", self.open_medals),
-            ("puzzles", "puzzles.title", "puzzle", self.open_puzzles),
-            ("workshop", "workshop.title", "pencil", self.open_workshop),
-            ("quit", "title.quit", "power", lambda: self.stage.quit()),
-        )
-        widths = [page.width(self.say(key), theme.BUTTON, 700) + 54 for _, key, _, _ in entries]
-        room = bar.w - 2 * laid.margin - 152
-        short = sum(widths) + 12 * len(widths) > room
-        x = laid.margin + 152.0
-        for (id, key, icon, action), width in zip(entries, widths):
-            words = self.say(key)
-            w = 48.0 if short else width
-            x += 12
-            page.add(Button(id, Box(x, y, w, 40), "" if short else words, action, kind="flat", icon=icon,
-                            tip=words if short else ""))  # fmt: skip
-            if id == "medals" and self.services.new_medals:
-                page.add(Custom("", Box(x + w - 30, y - 8, 60, 20), steady(self._paint_new)))
-            x += w
-        # Where there is no room for all, the last ones stay.
-        taught = self.page.focus == _LESSON
-        confirmed = self.say("common.first.learn" if taught else "shelf.new_game").lower()
-        hints = [("confirm", confirmed), ("keys", self.say("common.key.keys"))]
-        if self.waiting is not None:
-            hints.insert(1, ("continue", self.say("title.continue").lower()))
-        page.add(KeyHints(Box(x + 24, bar.y, bar.right - laid.margin - x - 24, bar.h), self.key_caps(*hints)))

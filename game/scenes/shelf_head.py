@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from game.scenes import shelf_widgets as widgets
 from game.scenes.shelf_plan import Plan
+from game.scenes.shelf_today import add_today
 from game.scenes.shelf_welcome import HEAD, add_welcome, welcomes
 from game.scenes.thumbnails import slot_name, slot_sentence, slot_when
 from game.store.saves import Slot
@@ -21,7 +22,8 @@ from game.ui.widgets.plain import Label
 if TYPE_CHECKING:
     from game.scenes.shelf import Shelf
 
-_WAITING = (560.0, 112.0)
+_WAITING = (380.0, 112.0)
+_TODAY, _SMALL_TODAY = 228.0, 136.0  # the width of the card of the day
 _LOGO, _SMALL_LOGO, _DRAWN_LOGO = 350.0, 244.0, 375.0  # its width on a roomy page, on another, and in its drawing
 _SAUCER = (175.07, 36.0)  # of the logo, in its drawing
 _PLANET = 0.78
@@ -37,10 +39,14 @@ def add_head(page: Page, shelf: Shelf, laid: Plan) -> None:
         left = laid.margin + _LOGO + 32
         add_welcome(page, shelf, Box(left, 16, page.box.w - laid.margin - left, HEAD - 24))
     slot = shelf.waiting
-    w = min(_WAITING[0], page.box.w - 2 * laid.margin - 290)
+    today = 0.0 if welcomes(shelf) else _TODAY if roomy else _SMALL_TODAY
+    w = min(_WAITING[0] if roomy else _WAITING[0] - _SMALL_TODAY, page.box.w - 2 * laid.margin - 290 - today)
     box = Box(page.box.w - laid.margin - w, 24 if roomy else 12, w, min(_WAITING[1], laid.head.h - 24))
+    if today:
+        right = box.right if slot is None else box.x - 16
+        add_today(page, shelf, Box(right - today, box.y, today, box.h))
     end = laid.margin + _LOGO
-    free = (page.box.w - laid.margin if slot is None else box.x) - end
+    free = (page.box.w - laid.margin if slot is None else box.x) - end - today - 16 * bool(today)
     planet = (end + max(0.655 * free, free - 90), 70.0) if free > _SKY and roomy and not welcomes(shelf) else None
     page.add(Custom("", laid.head, lambda canvas, b, _: _paint_sky_things(canvas, shelf, laid, planet)))
     if slot is not None:
@@ -112,16 +118,17 @@ def _waiting_painter(shelf: Shelf, slot: Slot) -> Callable[[Canvas, Box, Pointin
         widgets.paint_card(canvas, box, pointing)
         if shelf.life is not None:
             shelf.life.light_button(canvas, box.right - 60 * size, box.centre[1], 62 * size)
-        picture = Box(box.x + 12, box.y + 12, (box.h - 24) * 152 / 88, box.h - 24)
+        wide = min((box.h - 24) * 152 / 88, box.w * 0.29)
+        picture = Box(box.x + 12, box.centre[1] - wide * 88 / 304, wide, wide * 88 / 152)
         shelf.thumbnails.draw(canvas, slot, picture, shelf.services.cover(slot.title).accent)
-        left = picture.right + 20
+        left = picture.right + 16
         room = box.right - 104 * size - left
         middle = box.y + box.h / 2
         if box.h < 100:
             canvas.text(left, middle - 4, words, 22, 800, "#ffffff", width=room)
             canvas.text(left, middle + 19, f"{name}: {sentence}", theme.BODY, 500, theme.TEXT2, width=room)
             return
-        canvas.text(left, middle - 12, words, 28, 800, "#ffffff", width=room)
+        canvas.text(left, middle - 12, words, canvas.fitted(words, room, 28, 800), 800, "#ffffff", width=room)
         canvas.text(left, middle + 12, name, theme.BODY, 600, theme.NAME, width=room)
         canvas.text(left, middle + 33, sentence, theme.BODY, 500, theme.TEXT2, width=room)
 

@@ -17,6 +17,7 @@ from game.ui.widgets.button import Button
 if TYPE_CHECKING:
     from game.scenes.shelf import Shelf
 
+LESSON = "welcome/learn"  # the button of the first lesson
 HEAD = 184.0  # how tall the head of a roomy page is while the welcome is in it
 _LINE, _GAP, _PAD = 22.0, 4.0, 20.0
 _TITLE, _BUTTONS = 36.0, 40.0

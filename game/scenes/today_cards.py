@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from game.desk.panels import fitted
 from game.desk.services import Services
 from game.scenes.daily import DayGame, said, said_ahead
 from game.scenes.thumbnails import title_name
@@ -20,6 +19,7 @@ if TYPE_CHECKING:
     from game.scenes.today import TodayScene
 
 _PICTURE, _BUTTON = 90.0, 48.0
+_CROPPED = 10.0  # of a cover, at each side
 
 
 def add_card(page: Page, scene: TodayScene, box: Box, game: DayGame, live: bool) -> None:
@@ -44,33 +44,33 @@ def _paint(canvas: Canvas, box: Box, _: Pointing, scene: TodayScene, game: DayGa
     canvas.panel(box, 12, "raised", theme.LIVE if live else None)
     picture = Box(box.x + 2, box.y + 2, box.w - 4, _PICTURE)
     if canvas.art.has(f"{title}/cover"):
-        canvas.cover(f"{title}/cover", picture)
+        canvas.clip(picture)
+        canvas.cover(f"{title}/cover", picture.inset(-_CROPPED, 0))
+        canvas.clip(None)
     canvas.rounded(Box(picture.x, picture.bottom, picture.w, 3), 0, accent)
     left, room = box.x + 14, box.w - 28
     name = title_name(services, title)
-    canvas.text(left, box.y + 119, name, fitted(canvas, name, room, theme.BUTTON, 700), 700, width=room)
+    canvas.text(left, box.y + 119, name, canvas.fitted(name, room, theme.BUTTON, 700), 700, width=room)
     for i, (line, colour) in enumerate(zip(facts_of(services, game), (theme.TEXT, theme.TEXT2))):
-        canvas.text(left, box.y + 142 + 19 * i, line, fitted(canvas, line, room, theme.BODY, 500), 500, colour,
+        canvas.text(left, box.y + 142 + 19 * i, line, canvas.fitted(line, room, theme.BODY, 500), 500, colour,
                     width=room)  # fmt: skip
     canvas.rule(left, box.y + 173, left + room)
     words = services.words.text("today.par_unknown")
     if game.par is not None:
         words = services.words.text("today.par", words=said(services, title, game.par))
     canvas.icon("flag", left + 8, box.y + 190, 17, accent)
-    size = fitted(canvas, words, room - 22, theme.BODY, 600)
+    size = canvas.fitted(words, room - 22, theme.BODY, 600)
     canvas.text(left + 22, box.y + 195, words, size, 600, theme.NAME, width=room - 22)
 
 
 def facts_of(services: Services, game: DayGame) -> tuple[str, str]:
     """What is played, and where one sits."""
     setup, say = game.dealt.setup, services.words.text
-    first, *more = [_value(services, game.title.id, id, value) for id, value in setup.options.items()] or [""]
-    if len(game.title.info.seats) > 1:
-        more.append(say("common.players", n=setup.seats))
+    told = [_value(services, game.title.id, id, value) for id, value in setup.options.items()]
+    told = told or [say("common.players", n=setup.seats)]
     if setup.seats > 1:
-        more.append(say("today.seat", n=game.dealt.seat + 1))
-    told = [words for words in (first, *more) if words]
-    return (told[0] if told else ""), ", ".join(told[1:])
+        told.append(say("today.seat", n=game.dealt.seat + 1, of=setup.seats))
+    return told[0], ", ".join(told[1:])
 
 
 def _value(services: Services, title: str, option: str, value: bool | int | str) -> str:
@@ -87,15 +87,15 @@ def _paint_result(canvas: Canvas, box: Box, pointing: Pointing, services: Servic
     result, ahead = game.tried.result, game.ahead
     colour = theme.TEXT2 if not ahead else theme.SUCCESS if ahead > 0 else theme.RISK
     canvas.panel(box, 8, "inset", theme.FOCUS if pointing.hover else colour)
-    canvas.icon("check", box.x + 17, box.centre[1], 18, colour)
-    left, room = box.x + 33, box.w - 41
+    canvas.icon("check", box.x + 15, box.centre[1], 18, colour)
+    left, room = box.x + 29, box.w - 34
     words = said(services, game.title.id, result)
     words = words[:1].upper() + words[1:]
     middle = box.centre[1]
-    size = fitted(canvas, words, room, theme.BODY, 700)
+    size = canvas.fitted(words, room, theme.BODY, 700)
     if ahead is None or game.par is None:
         canvas.text(left, middle + 5, words, size, 700, width=room)
         return
     canvas.text(left, middle - 4, words, size, 700, width=room)
     told = said_ahead(services, ahead, result.rung == game.par.rung)
-    canvas.text(left, middle + 14, told, fitted(canvas, told, room, theme.BODY, 600), 600, colour, width=room)
+    canvas.text(left, middle + 14, told, canvas.fitted(told, room, theme.BODY, 600), 600, colour, width=room)

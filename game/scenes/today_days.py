@@ -59,7 +59,7 @@ def _paint_flame(canvas: Canvas, box: Box, _: Pointing, row: int) -> None:
     """It burns while a row lasts; the number is in its light heart."""
     canvas.picture("ui/flame", box, None if row else "#3a4d80")
     words = str(row)
-    size = 26 if len(words) < 3 else 18
+    size = (26, 22, 16)[min(len(words), 3) - 1]
     colour = "#5a1a08" if row else theme.TEXT3
     canvas.text(box.centre[0], box.y + box.h * 0.745, words, size, 800, colour, "middle")
 

@@ -44,9 +44,9 @@ PACKAGES = {"", ".app", ".content", ".desk", ".engine", ".faces", ".i18n", ".sce
 MODULES = """
 app.application app.loop app.main app.options app.registry app.sentences app.share
 content.source desk.cover desk.services
-engine.campaign engine.errors engine.generator engine.levels engine.powers engine.rules engine.text
+engine.campaign engine.daily engine.errors engine.generator engine.levels engine.powers engine.rules engine.text
 i18n.articles i18n.catalogue i18n.languages i18n.numbers i18n.plural i18n.template
-scenes.scene scenes.shelf scenes.shelf_head scenes.shelf_plan scenes.shelf_welcome scenes.shelf_widgets
+scenes.scene scenes.shelf scenes.shelf_bar scenes.shelf_head scenes.shelf_plan scenes.shelf_today scenes.shelf_welcome scenes.shelf_widgets
 scenes.shelf_words scenes.thumbnails
 store.atomic store.disk store.exchange store.folders store.lines store.lock store.plain store.profile store.profiles
 store.saves store.settings store.statistics store.writer

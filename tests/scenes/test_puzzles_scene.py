@@ -5,6 +5,7 @@ from __future__ import annotations
 import shutil
 from pathlib import Path
 
+import msgspec
 import pytest
 from guest import LANGUAGES, Guest, guest
 
@@ -108,11 +109,13 @@ def test_every_puzzle_gets_its_picture(guest: Guest, monkeypatch: pytest.MonkeyP
 
 def test_the_shelf_leads_here_and_reads_nothing_before(guest: Guest, monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[str] = []
+    guest.services.change(msgspec.structs.replace(guest.services.settings, welcomed=True))
     monkeypatch.setattr("game.content.strict.load", lambda path: asked.append(path) or {})
     guest.open(Shelf(guest.services))
     assert asked == []
     monkeypatch.undo()
-    guest.click("puzzles")
+    guest.click("today")
+    guest.click("day/puzzles")
     assert isinstance(guest.top, PuzzlesScene)
 
 
