@@ -152,7 +152,7 @@ def check_lessons(root: Path) -> Iterator[Finding]:
 
 def _lessons(root: Path, rules: AnyRules, files: Sequence[Path]) -> Iterator[Finding]:
     for path in files:
-        for fault in lessons.faults_of_file(path, rules, Library(root).catalogues()):
+        for fault in lessons.faults_of_file(path, rules, Library(root).catalogues(), root / "assets"):
             if isinstance(fault, Problem):
                 yield from spoken(root, (fault,))
             else:

@@ -9,6 +9,7 @@ import re
 from pathlib import Path
 
 import msgspec
+from msgspec.structs import replace
 
 from game.content import strict
 from game.engine.codec import digest
@@ -20,7 +21,7 @@ _NAME = re.compile(r"[0-9]{2}-[a-z0-9-]+")
 
 
 class ReadLesson(msgspec.Struct, frozen=True):
-    """A lesson with the file that it came from; `sum` changes with everything in it that matters."""
+    """A lesson with the file that it came from; `sum` changes with everything in it that is played or said."""
 
     id: str
     lesson: Lesson
@@ -43,4 +44,5 @@ def read_lesson(path: Path) -> ReadLesson:
         raise BadInput(Problem(str(path), 0, message("lessons.fault.name")))
     document = strict.load(path)
     lesson = strict.fit(document, Lesson)
-    return ReadLesson(path.stem, lesson, document, f"{digest(lesson):08x}")
+    played = replace(lesson, signs=(), shows=())
+    return ReadLesson(path.stem, lesson, document, f"{digest(played):08x}")

@@ -24,7 +24,8 @@ from game.content.skies_maps import (
     read_sky,
     sky_faults,
 )
-from game.content.source import Around, Kind, Word
+from game.content.skies_series import KIND
+from game.content.source import Around, Art, Kind, Word
 from game.content.strict import Document, KeyPath, fit, load
 from game.engine.errors import BadInput, Problem
 from game.engine.text import message
@@ -261,4 +262,13 @@ KINDS = (
          tuple(Word(word, True, _N if word in ("normal", "upgraded") else frozenset())
                for word in ("name", "trade", "motto", "normal", "upgraded")), ("", "-face"),
          ("data/packs/template/character.yaml",)),
+    KIND,
 )  # fmt: skip
+
+ART = {
+    "city": Art("cities", "", "skies/city-roswell", "skies/city-roswell"),
+    "skyline": Art("cities", "-skyline", "skies/skyline-roswell", "skies/skyline-roswell"),
+    "comic": Art("scenarios", "", "skies/comic-fog-1", "ui/empty"),
+    "crew": Art("characters", "", "skies/crew-moss", "ui/empty"),
+    "face": Art("characters", "-face", "skies/face-moss", "seats/badge-4"),
+}

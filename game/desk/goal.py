@@ -13,10 +13,10 @@ from game.engine.text import Message
 from game.present.goal import HIGH, WIDE, Bar, Goal, Ground, Kind, Row
 from game.ui import theme
 from game.ui.board.motion import eased
-from game.ui.canvas import Canvas
+from game.ui.canvas import MARGIN, Canvas
 from game.ui.layout import Box
 from game.ui.page import Page
-from game.ui.prose import Line, Style, break_lines, draw_lines, styled
+from game.ui.prose import Line, Style, break_in_company, draw_lines, styled
 from game.ui.widgets.base import Custom, Pointing
 from game.ui.widgets.button import Button
 
@@ -30,10 +30,12 @@ _UNFOLDS = 0.2  # seconds
 _ROW, _LEADING, _BAR, _FIGURES = 148.0, 19.0, 24.0, 24.0
 _BADGE, _SPACE = 26.0, 16.0  # of a seat before a figure; between two figures
 _LOSS, _LOSS_TEXT = "#b0433a", "#ff9a85"
+_COLUMN, _FLOOR = 28.0, 116.0
+_WRITTEN = 0.46  # the letters on a drawing, by its size
 _SIGNS: dict[Kind, str] = {"win": "trophy", "points": "star-full", "lose": "warning", "tie": "people"}
 _GROUNDS: dict[Ground, tuple[str, str]] = {
     "night": ("#131a3a", "#241b4a"),
-    "earth": ("#5a6233", "#3c4324"),
+    "earth": ("#5d6a38", "#38401f"),
     "steel": ("#2a3344", "#161d2b"),
     "sea": ("#1c4a5c", "#12303f"),
 }
@@ -150,7 +152,8 @@ def add_card(desk: BoardDesk[Any], page: Page, goal: Goal) -> None:
     y = max(min(corner.y, within.bottom - high), within.y)
     box = Box(x, y, _CARD, min(high, within.h))
     page.raise_layer(told.turn, first="goal/close")
-    page.add(Custom("", box, partial(_draw_card, title=told.say("goal.title"))))
+    accent = desk.services.cover(desk.title).accent
+    page.add(Custom("", box, partial(_draw_card, title=told.say("goal.title"), accent=accent)))
     y = box.y + _HEAD
     for row in rows:
         page.add(Custom("", Box(box.x + _PAD, y, box.w - 2 * _PAD, row.high), partial(_draw_row, laid=row)))
@@ -177,7 +180,7 @@ def _laid(canvas: Canvas, row: Row, told: Told) -> _Laid:
     def measure(letters: str, weight: int) -> float:
         return canvas.width(letters, theme.BODY, weight)
 
-    lines = break_lines(styled(told.tell(row.text), usual, strong), room, measure, measure(" ", 500))
+    lines = break_in_company(styled(told.tell(row.text), usual, strong), room, measure, measure(" ", 500))
     figures = _flow(canvas, [(told.tell(figure.words), figure.look) for figure in row.figures], room)
     below = _FIGURES * len(figures) + (_BAR if row.bar is not None else 0)
     return _Laid(row, told.tell(row.word), lines, figures, max(_ROW, 46 + _LEADING * len(lines) + below + 10))
@@ -201,8 +204,9 @@ def _figure_width(canvas: Canvas, figure: Named) -> float:
     return canvas.width(figure[0], theme.BODY, 700) + (_BADGE if figure[1] >= 0 else 0) + _SPACE
 
 
-def _draw_card(canvas: Canvas, box: Box, _: Pointing, title: str) -> None:
+def _draw_card(canvas: Canvas, box: Box, _: Pointing, title: str, accent: str) -> None:
     canvas.panel(box, 12, "raised", theme.FOCUS)
+    canvas.rounded(Box(box.x, box.y + 15, 4, 30), 2, accent)
     canvas.icon("flag", box.x + 30, box.y + 30, 24, theme.LIVE)
     canvas.text(box.x + 52, box.y + 37, title, theme.HEAD, 700)
 
@@ -256,8 +260,19 @@ def _draw_bar(canvas: Canvas, box: Box, bar: Bar, lost: bool) -> None:
 
 def _draw_picture(canvas: Canvas, box: Box, row: Row) -> None:
     top, low = _GROUNDS[row.ground]
-    canvas.rounded(box, 8, low, "#5a6ba6")
-    canvas.rounded(Box(box.x + 1, box.y + 1, box.w - 2, box.h / 2), 7, top, opacity=0.7)
+    m = MARGIN
+    canvas.stamp(("goal ground", row.ground), box, lambda d: d.rect(
+        m + 0.5, m + 0.5, box.w - 1, box.h - 1, 8, d.linear(0, m, 0, m + box.h, top, low), stroke="#5a6ba6",
+        stroke_width=1,
+    ))  # fmt: skip
+    for column in row.columns:
+        place = Box(box.x + column.x - _COLUMN / 2, box.y + column.top, _COLUMN, _FLOOR - column.top)
+        canvas.rounded(place, 3, theme.mix(theme.SEATS[column.look], theme.INK, 0.25), theme.INK)
+    if row.columns:
+        canvas.rule(box.x + 8, box.y + _FLOOR, box.right - 8, theme.LABEL)
     for sprite in row.picture:
         half = sprite.size / 2
-        canvas.picture(sprite.art, Box(box.x + sprite.x - half, box.y + sprite.y - half, sprite.size, sprite.size))
+        x, y = box.x + sprite.x, box.y + sprite.y
+        canvas.picture(sprite.art, Box(x - half, y - half, sprite.size, sprite.size))
+        size = max(theme.SMALL, _WRITTEN * sprite.size)
+        canvas.text(x, y + 0.35 * size, sprite.figure, size, 800, theme.PAPER_INK, "middle")

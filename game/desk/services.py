@@ -5,7 +5,7 @@ It holds no running game; a table does.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from datetime import datetime
 from functools import partial
 from pathlib import Path
@@ -30,6 +30,7 @@ from game.store.saves import Saves
 from game.store.settings import NAME as SETTINGS
 from game.store.settings import Settings, SettingsFile, only_own, with_shared
 from game.store.writer import Write, Writer
+from game.ui.art import Stranger
 from game.ui.canvas import Canvas
 from game.ui.grounds import Grounds
 from game.ui.input import Input
@@ -38,12 +39,13 @@ from game.ui.sound import Sound
 if TYPE_CHECKING:
     from game.desk.face import Face
     from game.desk.living import Living
-    from game.engine.jobs import Job, Reply, Review
+    from game.engine.jobs import Job, Par, Reply, Review
     from game.packs.installed import Packs
     from game.packs.process import Order
     from game.packs.reader import Reading
     from game.store.campaigns import Campaigns
     from game.store.learned import Learned
+    from game.store.pars import Pars
 
 
 class Title(Protocol):
@@ -76,7 +78,7 @@ class Thinker(Protocol):
     @property
     def replaced(self) -> int: ...  # how many processes had to be given up
 
-    def ask(self, job: Job | Review) -> int: ...  # the job's number, for the other calls
+    def ask(self, job: Job | Review | Par) -> int: ...  # the job's number, for the other calls
 
     def reply(self, number: int) -> Reply | None: ...  # once; None until it is there
 
@@ -136,11 +138,19 @@ class Services:
         self.set_fullscreen: Callable[[bool], None] = lambda on: None
         self._rules: dict[str, AnyRules] = {}
         self._packs: Packs | None = None
+        self._pars: Pars | None = None
         self._tongues: tuple[Catalogue, ...] = ()  # all languages, once somebody asks
         self._thinker: Thinker | None = None
         self._owner = owner
         self._settings_file = settings_file
         self._sit_down(folders, settings)
+
+    def art_of_pack(self, name: str) -> Stranger | None:
+        """What is drawn for a thing of a pack: the title, the word and the id say for which."""
+        title, _, word = name.partition("/")
+        files = next((entry.files for entry in self.titles if entry.id == title), None)
+        art = files.art.get(word.partition("-")[0]) if files is not None else None
+        return art and Stranger(self.packs.picture(name, art.kind, art.end), art.instead, art.frame)
 
     def _load_words(self, language: str) -> Catalogue:
         words = Catalogue.load(self.share / "data" / "i18n", language, self.cache)
@@ -164,6 +174,7 @@ class Services:
             self._notice(*move_in(folders, own, self.disk))
             file.inherits = False
         self.profile = self.profile_of(self.me)
+        self.new_medals = 0  # that came since the program began, and whose page was not opened yet
         self._learned: dict[str, Learned] = {}
         self._notice(self.profiles.open(self.me).sheet(PERSON).note())
 
@@ -283,6 +294,15 @@ class Services:
             self._packs = Packs(self.folders.data, self.disk)
         return self._packs
 
+    @property
+    def pars(self) -> Pars:
+        """What bots came to in games of the day."""
+        if self._pars is None:
+            from game.store.pars import Pars
+
+            self._pars = Pars(self.folders.cache, self.version, self.writer)
+        return self._pars
+
     def read_pack(self, path: Path) -> Reading | None:
         """Has a file or a folder read that is meant to be a pack; None where nothing may be written here."""
         if not self._owner or self.make_reading is None:
@@ -308,9 +328,11 @@ class Services:
         """The player's own maps may have changed: build again at the next use."""
         self._rules.pop(title, None)
 
-    def forget_all_rules(self) -> None:
-        """The packs may have changed."""
-        self._rules.clear()
+    def forget_pack(self, titles: Iterable[str]) -> None:
+        """What a pack holds for these titles has changed."""
+        for title in titles:
+            self.forget_rules(title)
+        self.canvas.art.forget_strangers()
 
     @property
     def thinker(self) -> Thinker | None:

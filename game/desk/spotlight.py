@@ -37,16 +37,25 @@ class Veil:
         size, scale = canvas.target.get_size(), canvas.metrics.scale
         key = (size, scale, tuple(holes), opacity)
         if key != self._key:
-            self._key, self._surface = key, _veil(size, scale / COARSE, holes, opacity)
+            self._key, self._surface = key, _veil(size, scale, holes, opacity)
         canvas.target.blit(self._surface, (0, 0))
 
 
 def _veil(size: tuple[int, int], scale: float, holes: Sequence[Hole], opacity: float) -> pygame.Surface:
+    dark = (1, 3, 10, round(255 * opacity))
     small = pygame.Surface((size[0] // COARSE + 1, size[1] // COARSE + 1), pygame.SRCALPHA)
-    small.fill((1, 3, 10, round(255 * opacity)))
+    small.fill(dark)
     for box, radius in holes:
-        place = pygame.Rect(box.x * scale, box.y * scale, box.w * scale, box.h * scale)
-        pygame.draw.rect(small, (1, 3, 10, 0), place, border_radius=round(radius * scale))
+        place = pygame.Rect(round(box.x * scale), round(box.y * scale), round(box.w * scale), round(box.h * scale))
+        left, top = place.x // COARSE - 1, place.y // COARSE - 1
+        across, down = place.right // COARSE + 2 - left, place.bottom // COARSE + 2 - top
+        # Drawn at full size and made smaller, or the edge would have steps.
+        fine = pygame.Surface((across * COARSE, down * COARSE), pygame.SRCALPHA)
+        fine.fill(dark)
+        moved = place.move(-left * COARSE, -top * COARSE)
+        pygame.draw.rect(fine, (*dark[:3], 0), moved, border_radius=round(radius * scale))
+        part = pygame.transform.smoothscale(fine, (across, down))
+        small.blit(part, (left, top), special_flags=pygame.BLEND_RGBA_MIN)
     whole = pygame.transform.smoothscale(small, (small.get_width() * COARSE, small.get_height() * COARSE))
     return whole.subsurface((0, 0, *size)).convert_alpha()
 

@@ -68,10 +68,21 @@ class LessonSetup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     options: dict[str, bool | int | str] = {}
 
 
+class LessonSign(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A line on the card of a lesson: something of the board that it is about, what that is called, and what it does.
+    `picture` is the name of a drawing, `figure` what the table writes on it."""
+
+    picture: str
+    name: str
+    words: str
+    figure: str = ""
+
+
 class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A whole file. The pupil has seat 0; `otherwise` answers a move that is not wanted where the step says nothing.
     `odds` are the sentences that have a row of dice or cards below them, each with the name that the title's face knows
-    the row by."""
+    the row by. `signs` and `shows` belong to the card: the picture on it is of the things that it shows, as they are
+    when the lesson begins."""
 
     name: str
     goal: str
@@ -81,3 +92,5 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     steps: tuple[LessonStep, ...]
     opening: tuple[Spoken, ...] = ()
     odds: dict[str, str] = {}
+    signs: tuple[LessonSign, ...] = ()
+    shows: tuple[Handle, ...] = ()

@@ -21,12 +21,21 @@ WIDE, HIGH = 152, 128  # of a picture
 
 
 class Sprite(msgspec.Struct, frozen=True):
-    """A drawing in a picture: the middle, and the square that it fits into."""
+    """A drawing in a picture: the middle, the square that it fits into, and what the table writes on it."""
 
     art: str
     x: float
     y: float
     size: float
+    figure: str = ""
+
+
+class Column(msgspec.Struct, frozen=True):
+    """A column of a picture, as high as somebody's number: its middle, its top, and whose it is."""
+
+    x: float
+    top: float
+    look: int
 
 
 class Figure(msgspec.Struct, frozen=True):
@@ -56,6 +65,7 @@ class Row(msgspec.Struct, frozen=True):
     picture: tuple[Sprite, ...] = ()
     wins: tuple[str, ...] = ()
     loses: tuple[str, ...] = ()
+    columns: tuple[Column, ...] = ()
 
 
 class Goal(msgspec.Struct, frozen=True):

@@ -21,7 +21,7 @@ from game.scenes.learn_ways import add_ways
 from game.scenes.learning import lessons_of, number_of, open_lesson
 from game.scenes.lesson_game import course_of
 from game.scenes.play import new_secret, new_seed, open_new
-from game.scenes.position_pictures import PositionPictures, Size
+from game.scenes.position_pictures import PositionPictures, Sight, Size
 from game.scenes.scene import Scene
 from game.scenes.setup_seats import BOT_NAMES, Seating
 from game.table.view import Player
@@ -80,10 +80,19 @@ class LearnScene(Scene):
         done = kept is not None and kept.done
         return Card(path.stem, number_of(path), self._read.get(path), done, left, partial(self.open, path))
 
-    def picture(self, read: ReadLesson, size: Size, radius: int) -> pygame.Surface | None:
-        """The board as a lesson begins."""
-        find = lambda: course_of(self.services, self.title, read.lesson).table.view(0)  # noqa: E731
-        return self.pictures.get((read.id, read.sum), find, size, radius)
+    def picture(self, read: ReadLesson, size: Size, radius: float, whole: bool = False) -> pygame.Surface | None:
+        """What a lesson is about as it begins, or the whole board."""
+        find = partial(self._sight, read, whole)
+        return self.pictures.get((read.id, read.sum, whole), find, size, radius)
+
+    def _sight(self, read: ReadLesson, whole: bool) -> Sight:
+        view = course_of(self.services, self.title, read.lesson).table.view(0)
+        return Sight(view, () if whole else read.lesson.shows)
+
+    def board(self, size: Size, radius: float) -> pygame.Surface | None:
+        """The board as the last lesson finds it; None until it is there."""
+        read = self._read.get(self.files[-1]) if self.files else None
+        return self.picture(read, size, radius, whole=True) if read is not None else None
 
     def open(self, path: Path) -> None:
         open_lesson(self, self.title, path)

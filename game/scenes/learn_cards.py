@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game.content.lessons import ReadLesson
 from game.desk.panels import fitted
+from game.engine.lesson import LessonSign
 from game.ui import theme
 from game.ui.canvas import MARGIN, Canvas
 from game.ui.layout import Box
@@ -22,7 +23,9 @@ if TYPE_CHECKING:
     from game.scenes.learn import LearnScene
 
 _DISC, _PITCH = 10.0, 26.0
-_GREEN = "#2f9e77"
+_DONE = theme.mix(theme.SUCCESS, theme.RAISED[0], 0.45)
+_PICTURE = 229 / 408  # of the large card, height to width
+_SIGN, _ROW, _LINE = 40.0, 34.0, 15.0  # its lines: the drawings' column, from one to the next, the letters
 
 
 class Card(NamedTuple):
@@ -68,7 +71,7 @@ def add_large(page: Page, scene: LearnScene, box: Box, card: Card | None) -> Non
     say = scene.say
     page.add(Custom("", box, _draw_frame))
     inner = box.inset(8)
-    picture = inner.cut_top(max(inner.w * 229 / 408, inner.h - 196))[0]
+    picture = inner.cut_top(inner.w * _PICTURE)[0]
     foot, rest = Box(inner.x + 12, picture.bottom, inner.w - 24, inner.bottom - picture.bottom - 4).cut_bottom(52, 8)
     if card is None:
         page.add(Custom("", picture, _draw_cheer))
@@ -82,7 +85,10 @@ def add_large(page: Page, scene: LearnScene, box: Box, card: Card | None) -> Non
     if read is None and not scene.moving():
         goal = say("lessons.unusable")
     pill = say("learn.left_at", n=card.left, all=len(read.lesson.steps)) if card.left and read else say("learn.next")
-    _add_words(page, rest, str(card.number), name, pill, goal)
+    signs = read.lesson.signs if read is not None else ()
+    _add_words(page, rest, str(card.number), name, pill, "" if signs else goal)
+    if signs:
+        _add_signs(page, Box(rest.x, rest.y + 74, rest.w, _ROW * len(signs)), scene, signs)
     words = say("lessons.go_on") if card.left else say("learn.start", n=card.number)
     left = _add_start(page, foot, words, "play", card.open)
     if read is not None:
@@ -103,11 +109,53 @@ def _add_words(page: Page, box: Box, number: str, name: str, pill: str, goal: st
         if number:
             _number(canvas, x + 19, y, 19, number)
             x += 50
-        size = fitted(canvas, name, right - x, 26, 800)
-        canvas.text(x, y + size * 0.36, name, size, 800, width=right - x)
+        size, lines = _titled(canvas, name, right - x)
+        for i, line in enumerate(lines):
+            canvas.text(x, y + size * (0.36 + 1.1 * (i - (len(lines) - 1) / 2)), line, size, 800, width=right - x)
         canvas.paragraph(b.x, b.y + 84, b.w, goal, theme.BUTTON, 500, theme.TEXT, 24)
 
     page.add(Custom("", box, paint))
+
+
+def _titled(canvas: Canvas, name: str, room: float) -> tuple[float, list[str]]:
+    """A name on one line, or smaller on two of about the same length."""
+    words = name.split(" ")
+    halves = [(" ".join(words[:i]), " ".join(words[i:])) for i in range(1, len(words))]
+    for size in (26.0, 24.0, 22.0, 20.0, 18.0, 16.0):
+        if canvas.width(name, size, 800) <= room:
+            return size, [name]
+        if halves and size <= 20:
+            wide, best = min((max(canvas.width(half, size, 800) for half in pair), pair) for pair in halves)
+            if wide <= room:
+                return size, [*best]
+    return size, [*canvas.lines(name, room, size, 800)[:2]]
+
+
+def _add_signs(page: Page, box: Box, scene: LearnScene, signs: Sequence[LessonSign]) -> None:
+    """What the lesson is about, thing by thing: its picture, its name, and what it does."""
+    lines = tuple((sign, scene.say(sign.name), scene.say(sign.words)) for sign in signs)
+
+    def paint(canvas: Canvas, b: Box, _: Pointing) -> None:
+        left = b.x + _SIGN + 12
+        named = left + max(canvas.width(name, _LINE, 700) for _, name, _ in lines) + 12
+        room = b.right - named
+        size = min(fitted(canvas, words, room, _LINE, 500) for *_, words in lines)
+        for (sign, name, words), row in zip(lines, b.rows(len(lines))):
+            _draw_sign(canvas, Box(row.x, row.y, _SIGN, row.h).inset(0, 2), sign)
+            y = row.centre[1] + 5
+            canvas.text(left, y, name, _LINE, 700, theme.NAME)
+            canvas.text(named, y, words, size, 500, width=room)
+
+    page.add(Custom("", box, paint))
+
+
+def _draw_sign(canvas: Canvas, box: Box, sign: LessonSign) -> None:
+    """The figure is on the drawing's anchor, as it is on the board."""
+    canvas.picture(sign.picture, box)
+    left, top, w, h = canvas.art.view_box(sign.picture)
+    fit = min(box.w / w, box.h / h)
+    x, y = box.centre[0] - (left + w / 2) * fit, box.centre[1] - (top + h / 2) * fit
+    canvas.text(x, y + 4.6, sign.figure, theme.SMALL, 800, theme.INK, "middle")
 
 
 def _add_start(page: Page, box: Box, words: str, icon: str, tapped: Callable[[], None]) -> float:
@@ -129,7 +177,8 @@ def _draw_facts(canvas: Canvas, box: Box, _: Pointing, facts: Sequence[tuple[str
 
 def _draw_frame(canvas: Canvas, box: Box, _: Pointing) -> None:
     canvas.light(box, 14, theme.LIVE)
-    canvas.panel(box, 14, "raised", theme.LIVE)
+    canvas.panel(box, 14, "raised")
+    canvas.rounded(box, 14, "none", theme.LIVE, rim_width=2)
 
 
 def _draw_cheer(canvas: Canvas, box: Box, _: Pointing) -> None:
@@ -147,10 +196,10 @@ def add_small(page: Page, scene: LearnScene, box: Box, card: Card) -> None:
     unusable = read is None and not scene.moving()
     minutes = say("common.minutes", n=read.lesson.minutes) if read is not None else ""
     state = say("learn.done") if card.done else say("learn.begun") if card.left else ""
-    picture = Box(box.x + 8, box.y + 8, box.w - 16, 96.0 if box.h >= 200 else 52.0)
+    picture = Box(box.x + 8, box.y + 8, box.w - 16, 96.0 if box.h >= 200 else 72.0)
 
     def paint(canvas: Canvas, b: Box, pointing: Pointing) -> None:
-        rim = theme.FOCUS if pointing.hover else theme.SUCCESS if card.done else None
+        rim = theme.FOCUS if pointing.hover else _DONE if card.done else None
         canvas.panel(b, 12, "raised", rim)
         _draw_picture(canvas, picture, pointing, scene, card)
         _number(canvas, picture.x + 14, picture.y + 14, 14, str(card.number))
@@ -161,7 +210,7 @@ def add_small(page: Page, scene: LearnScene, box: Box, card: Card) -> None:
         x, room = b.x + 12, b.w - 24
         y = picture.bottom + 22
         title = canvas.lines(name or ("" if not unusable else scene.say("lessons.unusable")), room, theme.BUTTON, 700)
-        for line in title[:2]:
+        for line in title:
             canvas.text(x, y, line, theme.BUTTON, 700, width=room)
             y += 20
         last = b.bottom - 38
@@ -184,14 +233,13 @@ def add_small(page: Page, scene: LearnScene, box: Box, card: Card) -> None:
 
 def _draw_picture(canvas: Canvas, box: Box, _: Pointing, scene: LearnScene, card: Card) -> None:
     """The board of the lesson's beginning; until it is drawn, the evening sky."""
-    left, top, width, height = canvas.metrics.rect(box)
     picture = None
     if card.read is not None:
-        picture = scene.picture(card.read, (width, height), canvas.metrics.px(8))
+        picture = scene.picture(card.read, (box.w, box.h), 8)
     if picture is None:
         _dusk(canvas, box)
     else:
-        canvas.target.blit(picture, (left, top))
+        canvas.target.blit(picture, canvas.metrics.point(box.x, box.y))
     canvas.rounded(box, 8, "none", theme.RIM[0])
 
 

@@ -21,7 +21,7 @@ from game.ui.widgets.plain import Panel
 if TYPE_CHECKING:
     from game.scenes.learn import LearnScene
 
-Paint = Callable[[Canvas, Box, str], None]
+Paint = Callable[[Canvas, Box, "LearnScene"], None]
 
 
 class Way(NamedTuple):
@@ -56,9 +56,8 @@ def _add_way(page: Page, scene: LearnScene, box: Box, way: Way) -> None:
     act = say(f"learn.way.{way.key}_act")
     picture, rest = box.inset(8).cut_left(96, 12)
     wide = max(108.0, page.width(act, theme.BUTTON, 700) + 54)
-    accent = scene.services.cover(scene.title).accent
     page.add(Custom("", box, lambda canvas, b, _: canvas.panel(b, 12, "raised")))
-    page.add(Custom("", picture, partial(_draw, paint=way.paint, accent=accent)))
+    page.add(Custom("", picture, partial(_draw, paint=way.paint, scene=scene)))
 
     def paint(canvas: Canvas, b: Box, _: Pointing) -> None:
         size = fitted(canvas, title, b.w - 4, 18, 700)
@@ -72,40 +71,52 @@ def _add_way(page: Page, scene: LearnScene, box: Box, way: Way) -> None:
     page.add(Button(f"learn/way/{way.key}", button, act, way.tapped, icon=way.icon))
 
 
-def _draw(canvas: Canvas, box: Box, _: Pointing, paint: Paint, accent: str) -> None:
+def _draw(canvas: Canvas, box: Box, _: Pointing, paint: Paint, scene: LearnScene) -> None:
+    accent = _accent(scene)
     m = MARGIN
     top, low = theme.mix(accent, "#3a2270", 0.55), theme.mix(accent, "#12204a", 0.8)
     canvas.stamp(("learn way", accent), box, lambda d: d.rect(
         m, m, box.w, box.h, 8, d.linear(0, m, 0, m + box.h, top, low)
     ))  # fmt: skip
-    paint(canvas, box, accent)
+    paint(canvas, box, scene)
     canvas.rounded(box, 8, "none", theme.RIM[0])
 
 
-def _paint_blip(canvas: Canvas, box: Box, accent: str) -> None:
+def _accent(scene: LearnScene) -> str:
+    return scene.services.cover(scene.title).accent
+
+
+def _paint_blip(canvas: Canvas, box: Box, scene: LearnScene) -> None:
     side = min(box.w, box.h)
     canvas.picture("coach/cheer", box.middle(side, side))
 
 
-def _paint_watch(canvas: Canvas, box: Box, accent: str) -> None:
-    disc = box.middle(56, 56)
-    canvas.picture("ui/planet", box.middle(box.w * 0.8, box.w * 0.8))
-    canvas.rounded(disc, 28, theme.INK, "#ffffff", rim_width=3, opacity=0.9)
-    canvas.icon("play", disc.centre[0] + 2, disc.centre[1], 30, "#ffffff")
+def _paint_watch(canvas: Canvas, box: Box, scene: LearnScene) -> None:
+    """A game, under the sign of what runs by itself."""
+    disc = box.middle(52, 52)
+    board = scene.board((box.w, box.h), 8)
+    if board is None:
+        canvas.picture("ui/planet", box.middle(box.w * 0.8, box.w * 0.8))
+    else:
+        canvas.target.blit(board, canvas.metrics.point(box.x, box.y))
+    canvas.rounded(disc, 26, theme.INK, "#ffffff", rim_width=3, opacity=0.9)
+    canvas.icon("play", disc.centre[0] + 2, disc.centre[1], 28, "#ffffff")
 
 
-def _paint_box(canvas: Canvas, box: Box, accent: str) -> None:
+def _paint_box(canvas: Canvas, box: Box, scene: LearnScene) -> None:
     side = min(box.w, box.h) * 0.66
     lid = box.middle(side, side)
     canvas.shadow(lid, 6, 6)
-    canvas.rounded(lid, 6, theme.lighter(accent, 0.2), theme.INK, rim_width=2)
+    canvas.rounded(lid, 6, theme.lighter(_accent(scene), 0.2), theme.INK, rim_width=2)
     canvas.rounded(lid.inset(7), 4, "none", theme.INK, rim_width=1.5)
-    canvas.icon("star-full", *lid.centre, side * 0.5, theme.INK)
+    canvas.picture(f"{scene.title}/emblem", lid.inset(10))
 
 
-def _paint_book(canvas: Canvas, box: Box, accent: str) -> None:
+def _paint_book(canvas: Canvas, box: Box, scene: LearnScene) -> None:
     cover = box.middle(box.w * 0.62, box.h * 0.76)
     canvas.shadow(cover, 6, 6)
     canvas.rounded(cover.moved(4, 0), 6, theme.PAPER[0])
-    canvas.rounded(cover, 6, theme.mix(accent, "#ff9d4a", 0.5), theme.INK)
-    canvas.icon("book", *cover.centre, 34, "#ffffff")
+    canvas.rounded(cover, 6, theme.mix(_accent(scene), "#ff9d4a", 0.5), theme.INK)
+    canvas.picture(f"{scene.title}/emblem", cover.middle(44, 44).moved(0, -10))
+    for y, wide in ((cover.bottom - 22, 30.0), (cover.bottom - 14, 20.0)):
+        canvas.rounded(Box(cover.centre[0] - wide / 2, y, wide, 3), 1.5, theme.INK, opacity=0.7)

@@ -9,6 +9,7 @@ from collections.abc import Callable
 
 from game.content.lessons import ReadLesson
 from game.desk.coach import Speech
+from game.desk.foreseen import Foreseen
 from game.desk.services import Services
 from game.desk.spotlight import Veil
 from game.engine.rules import Seat
@@ -55,6 +56,7 @@ class LessonScene(TableScene):
         self.following = following
         self.said: Message | str | None = None  # in the place of the step's own words: why something is not wanted
         self.wrong: tuple[Handle, ...] = ()  # the touches of the move, or the thing, that is not wanted
+        self.foreseen = Foreseen()  # what the move that the coach shows would do
         self.aside = False  # the coach is out of the way
         self.cheer = 0.0
         self.nod = 0.0
@@ -197,11 +199,16 @@ class LessonScene(TableScene):
         elif self.kind == "free":
             self.aside = True
             super().hint()
-        elif self.kind == "want" and not self.course.shown and self.course.show():
-            self.said, self.wrong, self.desk.slow = None, (), True
+        elif self.kind == "want" and not self.course.shown:
+            self._show_move()
+        self.page.changed()
+
+    def _show_move(self) -> None:
+        foreseen = self.desk.foreseen(self.example)
+        if self.course.show():
+            self.said, self.wrong, self.desk.slow, self.foreseen = None, (), True, foreseen
             self.refresh()
             self._later(_SHOWN, self._unshow)
-        self.page.changed()
 
     def _unshow(self) -> None:
         self.desk.slow = False

@@ -134,7 +134,7 @@ def _draw_narrow(
 
 
 def _draw_panel(canvas: Canvas, box: Box, accent: str) -> None:
-    canvas.panel(box, 12, "raised", theme.FOCUS)
+    canvas.panel(box, 12, "raised")
     canvas.rounded(Box(box.x, box.y + 6, 4, box.h - 12), 2, accent)
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from game.desk.foreseen import CORAL, Point, add_foreseen, dots_of, draw_dots
+from game.desk.foreseen import CORAL, Foreseen, Point, add_foreseen, dots_of, draw_dots
 from game.engine.text import Handle
 from game.scenes.lesson_motion import LessonMotion
 from game.ui.canvas import Canvas
@@ -39,3 +39,10 @@ def add_wrong(page: Page, scene: LessonScene) -> None:
     """Where the move would have led, at once and half to be seen: it was not made."""
     if scene.wrong:
         add_foreseen(page, scene.desk.foreseen(scene.wrong), CORAL)
+
+
+def shown_of(scene: LessonScene) -> Foreseen:
+    """Where the move goes that the coach is showing: its way, and a ghost of what will stand there, until it does."""
+    if not scene.course.shown:
+        return Foreseen()
+    return scene.foreseen if scene.desk.moving() else scene.foreseen._replace(ghosts=())

@@ -2,39 +2,45 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
+from typing import NamedTuple
 
 import pygame
 
 from game.desk.services import Services
 from game.engine.errors import BadInput
+from game.engine.text import Handle
 from game.scenes.table_frame import DeskScene
 from game.table.lesson import Misfit
 from game.table.view import View
-from game.ui.drawing import Drawing
+from game.ui.drawing import with_corners
+from game.ui.metrics import Metrics
 
-Size = tuple[int, int]
-Find = Callable[[], View]
+Size = tuple[float, float]  # in units
 
 
-class _Silent(DeskScene):
+class Sight(NamedTuple):
+    """What a picture shows: the surroundings of some things in a view, or the whole board."""
+
+    view: View
+    about: Sequence[Handle] = ()
+
+
+class Silent(DeskScene):
     """A desk that nobody sits at."""
 
     def __init__(self, services: Services, title: str, view: View) -> None:
         super().__init__(services, title)
         self.view = view
+        self.desk.goal_shown = False
+        self.page.begin(self.metrics())
+
+    def metrics(self) -> Metrics:
+        """Those of the page that the picture is for: there is always room on it for a desk."""
+        return self.services.canvas.metrics
 
     def play_sound(self, name: str) -> None:
         pass
-
-    def near(self, size: Size) -> pygame.Surface | None:
-        """The board around what happened last; None where nothing of it is to be seen."""
-        about = next((line.about for line in reversed(self.view.log) if line.about), ())
-        metrics = self.metrics()
-        self.page.begin(metrics)
-        units = size[0] / metrics.scale, size[1] / metrics.scale
-        picture = self.picture_of(self.view, about, units)
-        return pygame.transform.smoothscale(picture, size) if picture is not None else None
 
 
 class PositionPictures:
@@ -42,18 +48,16 @@ class PositionPictures:
 
     def __init__(self, services: Services, title: str) -> None:
         self._services, self._title = services, title
-        self._wanted: dict[tuple[object, ...], tuple[Find, Size, int, bool]] = {}
+        self._wanted: dict[tuple[object, ...], tuple[Callable[[], Sight], Size, float]] = {}
         self._kept: dict[tuple[object, ...], pygame.Surface | None] = {}
 
-    def get(
-        self, name: Hashable, find: Find, size: Size, radius: int, close: bool = False
-    ) -> pygame.Surface | None:
-        """None until it is there, or where there can be none; `find` gives what is to be seen, or raises BadInput or
-        Misfit. A close one shows a part of the board, where something has just happened."""
-        words = self._services.words.lang, self._services.settings.easy_font
-        key = (name, size, *words)
+    def get(self, name: Hashable, find: Callable[[], Sight], size: Size, radius: float) -> pygame.Surface | None:
+        """With corners of that radius; None until it is there, or where there can be none. `find` gives what is to be
+        seen, or raises BadInput or Misfit."""
+        services = self._services
+        key = (name, size, services.canvas.metrics.scale, services.words.lang, services.settings.easy_font)
         if key not in self._kept:
-            self._wanted.setdefault(key, (find, size, radius, close))
+            self._wanted.setdefault(key, (find, size, radius))
         return self._kept.get(key)
 
     @property
@@ -69,17 +73,15 @@ class PositionPictures:
         self._kept[key] = self._drawn(*wanted)
         return True
 
-    def _drawn(self, find: Find, size: Size, radius: int, close: bool) -> pygame.Surface | None:
+    def _drawn(self, find: Callable[[], Sight], size: Size, radius: float) -> pygame.Surface | None:
         services = self._services
         try:
-            view = find()
+            view, about = find()
         except (BadInput, Misfit):
             return None
-        scene = _Silent(services, self._title, view)
-        scene.desk.show(view, snap=True)
-        near = scene.near(size) if close else None
-        picture = (near or scene.desk.thumbnail(services.canvas, size)).convert_alpha()
-        mask = Drawing(*size)
-        mask.rect(0, 0, *size, radius, "#ffffff")
-        picture.blit(mask.surface(1), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-        return picture
+        scene, metrics = Silent(services, self._title, view), services.canvas.metrics
+        picture = scene.picture_of(view, about, size) if about else None
+        if picture is None:
+            scene.desk.show(view, snap=True)
+            picture = scene.desk.thumbnail(services.canvas, (metrics.px(size[0]), metrics.px(size[1])))
+        return with_corners(picture, metrics.px(radius))

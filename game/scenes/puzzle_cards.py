@@ -92,12 +92,9 @@ def _draw_picture(
         return
     if card.read is None:
         return
-    m = canvas.metrics
-    size = (m.px(box.w), m.px(box.h))
-    picture = scene.picture(card.read, size, m.px(radius), close)
+    picture = scene.picture(card.read, (box.w, box.h), radius, close)
     if picture is not None:
-        left, top, _, _ = m.rect(box)
-        canvas.target.blit(picture, (left, top))
+        canvas.target.blit(picture, canvas.metrics.point(box.x, box.y))
 
 
 # The chosen one.

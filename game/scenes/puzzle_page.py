@@ -82,8 +82,8 @@ def _why(scene: PuzzleScene) -> str:
         left, best = map(percent, trial.missed)
         return scene.say("puzzles.wrong_odds", left=left, best=best)
     if trial.gained >= puzzle.number:
-        return scene.say("puzzles.wrong_captured")
-    return scene.say("puzzles.wrong_points", n=trial.gained, best=puzzle.number)
+        return scene.say(f"puzzles.lost.{puzzle.kind}")
+    return scene.say(f"puzzles.short.{puzzle.kind}", n=trial.gained, best=puzzle.number)
 
 
 def _paint_words(canvas: Canvas, box: Box, _: Pointing, scene: PuzzleScene, words: str) -> None:

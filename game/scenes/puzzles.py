@@ -14,12 +14,11 @@ from game.content.puzzles import ReadPuzzle, read_puzzle
 from game.desk.services import Services
 from game.engine.errors import BadInput
 from game.scenes.heading import add_heading
-from game.scenes.position_pictures import PositionPictures, Size
+from game.scenes.position_pictures import PositionPictures, Sight, Size
 from game.scenes.puzzle_cards import Card, add_card, add_detail
 from game.scenes.puzzling import attempt_at, open_puzzle, puzzles_of, solved_by_me, trial_of
 from game.scenes.scene import Scene
 from game.store.solved import MOST_STARS
-from game.table.view import View
 from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.layout import Box
@@ -85,11 +84,14 @@ class PuzzlesScene(Scene):
         number = self.files.index(path) + 1
         return Card(path, number, read, path in self._read and read is None, stars, worth, started, seconds)
 
-    def picture(self, read: ReadPuzzle, size: Size, radius: int, close: bool) -> pygame.Surface | None:
-        return self.pictures.get((read.id, read.sum), partial(self._view, read), size, radius, close)
+    def picture(self, read: ReadPuzzle, size: Size, radius: float, close: bool) -> pygame.Surface | None:
+        """The board; a close one shows the part of it where something has just happened."""
+        return self.pictures.get((read.id, read.sum, close), partial(self._sight, read, close), size, radius)
 
-    def _view(self, read: ReadPuzzle) -> View:
-        return trial_of(self.services, self.title, read).table.view(read.puzzle.seat)
+    def _sight(self, read: ReadPuzzle, close: bool) -> Sight:
+        view = trial_of(self.services, self.title, read).table.view(read.puzzle.seat)
+        last = next((line.about for line in reversed(view.log) if line.about), ())
+        return Sight(view, last if close else ())
 
     def choose(self, path: Path) -> None:
         """The first touch of a card chooses it, the next one opens it."""

@@ -17,6 +17,7 @@ from game.engine.text import Handle
 from game.present.moments import Moment
 from game.scenes.recap_drawing import (
     CARDS,
+    CORNER,
     PICTURES,
     WIDE,
     Pictured,
@@ -32,6 +33,7 @@ from game.scenes.table_overlay import Overlay
 from game.table.view import View
 from game.ui import theme
 from game.ui.canvas import Canvas
+from game.ui.drawing import with_corners
 from game.ui.input import Act, Command
 from game.ui.layout import Box
 from game.ui.page import Page
@@ -131,8 +133,11 @@ class Recap(Overlay):
         if moment.drawn:
             return self._drawn(moment, self.past[before + 1])
         after, size = self.past[before + 1], PICTURES[moment.loss]
-        found = self.scene.picture_of(after, moment.about, size)
-        return found or self.scene.picture_of(self.past[before], moment.about, size) or pygame.Surface((1, 1))
+        found = self.scene.picture_of(after, moment.about, size) or self.scene.picture_of(
+            self.past[before], moment.about, size
+        )
+        scale = self.scene.services.canvas.metrics.scale
+        return with_corners(found, CORNER * scale) if found is not None else pygame.Surface((1, 1))
 
     def _drawn(self, moment: Moment, after: View) -> pygame.Surface:
         canvas = self.scene.services.canvas

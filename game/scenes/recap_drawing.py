@@ -22,6 +22,7 @@ CARDS = 5
 WIDTH, TOP = 368.0, 58.0
 WIDE = (322.0, 48.0)  # of what a desk draws itself
 PICTURES = {True: (104, 68), False: (84, 46)}  # of losses, and of everything else
+CORNER = 7.0  # the radius of theirs
 _TITLE, _TEXT = {True: 16, False: 15}, 14
 _LEADING = {16: 21.0, 15: 20.0, 14: 18.0}
 _PAD, _GAP = 9.0, 6.0
@@ -110,10 +111,10 @@ def draw_card(canvas: Canvas, box: Box, pointing: Pointing, shown: Shown, now: b
     wide, high = PICTURES[card.loss]
     picture = Box(x, box.centre[1] - high / 2, wide, high)
     if card.picture is None:
-        canvas.rounded(picture, 7, theme.INSET[1], theme.DIVIDER)
+        canvas.rounded(picture, CORNER, theme.INSET[1], theme.DIVIDER)
     else:
         canvas.target.blit(card.picture, canvas.metrics.point(picture.x, picture.y))
-        canvas.rounded(picture, 7, "none", theme.INK, rim_width=1.5)
+        canvas.rounded(picture, CORNER, "none", theme.INK, rim_width=1.5)
     _draw_words(canvas, shown, picture.right + _PAD + 2, box)
 
 

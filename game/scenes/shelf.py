@@ -354,6 +354,11 @@ class Shelf(Scene):
 
         page.add(Custom("", widgets.tag_box(page, middle, y, words), paint))
 
+    def _paint_new(self, canvas: Canvas, box: Box) -> None:
+        from game.scenes.medal_drawing import paint_new
+
+        paint_new(canvas, box.x, box.y, self.say("medals.new"))
+
     def _add_bar(self, page: Page, laid: Plan) -> None:
         bar = laid.bar
         page.add(Custom("", bar, lambda canvas, b, _: widgets.paint_bar(canvas, b)))
@@ -381,6 +386,8 @@ class Shelf(Scene):
             x += 12
             page.add(Button(id, Box(x, y, w, 40), "" if short else words, action, kind="flat", icon=icon,
                             tip=words if short else ""))  # fmt: skip
+            if id == "medals" and self.services.new_medals:
+                page.add(Custom("", Box(x + w - 30, y - 8, 60, 20), steady(self._paint_new)))
             x += w
         # Where there is no room for all, the last ones stay.
         taught = self.page.focus == _LESSON

@@ -113,7 +113,9 @@ class DeskScene(Scene):
         places = [place for group in found for place in group]
         if not places:
             return None
-        around = _around(places, size, metrics.page, farthest)
+        board = self.desk.stage
+        within = board if all(board.holds(*place.centre) for place in places) else metrics.page
+        around = _around(places, size, within, farthest)
         whole = pygame.Surface(metrics.size).convert(canvas.target)
         pixels = (canvas.metrics.px(size[0]), canvas.metrics.px(size[1]))
         with canvas.upon(whole), canvas.measured(metrics):
@@ -234,15 +236,15 @@ class DeskScene(Scene):
             self.services.sound.play(name, self.softness)
 
 
-def _around(places: Sequence[Box], size: tuple[float, float], page: Box, farthest: float) -> Box:
-    """A box of that shape around these places, with room around them, that does not leave the page."""
+def _around(places: Sequence[Box], size: tuple[float, float], within: Box, farthest: float) -> Box:
+    """A box of that shape around these places, with room around them, that does not leave the board or the page."""
     left, right = min(place.x for place in places), max(place.right for place in places)
     top, bottom = min(place.y for place in places), max(place.bottom for place in places)
-    most = min(farthest, page.w / size[0], page.h / size[1])
+    most = min(farthest, within.w / size[0], within.h / size[1])
     fit = min(max(1.2, (right - left) * 1.25 / size[0], (bottom - top) * 1.25 / size[1]), most)
     wide, high = size[0] * fit, size[1] * fit
-    x = min(max((left + right - wide) / 2, page.x), page.right - wide)
-    y = min(max((top + bottom - high) / 2, page.y), page.bottom - high)
+    x = min(max((left + right - wide) / 2, within.x), within.right - wide)
+    y = min(max((top + bottom - high) / 2, within.y), within.bottom - high)
     return Box(x, y, wide, high)
 
 

@@ -114,3 +114,13 @@ def _stops(stops: Sequence[str | Stop]) -> str:
 
 def _attributes(more: dict[str, object]) -> str:
     return "".join(f' {name.replace("_", "-")}="{value}"' for name, value in more.items())
+
+
+def with_corners(picture: pygame.Surface, radius: float) -> pygame.Surface:
+    """The picture with round corners of that radius in pixels; what is outside them is clear."""
+    size = picture.get_size()
+    mask = Drawing(*size)
+    mask.rect(0, 0, *size, radius, "#ffffff")
+    found = picture.convert_alpha()
+    found.blit(mask.surface(1), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return found

@@ -13,6 +13,9 @@ TEXT = """\
 name: lessons.pebbles.name
 goal: lessons.pebbles.goal
 minutes: 2
+shows: ["heap:0"]
+signs:
+  - {picture: ui/planet, figure: "3", name: lessons.pebbles.heap, words: lessons.pebbles.heap_does}
 setup: {seats: 2, seed: LESSON}
 otherwise: lessons.pebbles.other
 opening:
@@ -43,7 +46,7 @@ def test_a_lesson_is_read_with_its_conditions(tmp_path: Path) -> None:
     assert found.lesson.opening[0].draws == (2,)
     free = found.lesson.steps[1].free
     assert free is not None and [part.event for part in free.until.any] == ["", "tossed"]
-    assert found.problem(("steps", 1, "free"), found.problem((), None).reason).line == 10  # type: ignore[arg-type]
+    assert found.problem(("steps", 1, "free"), found.problem((), None).reason).line == 13  # type: ignore[arg-type]
 
 
 def test_the_files_come_in_the_order_of_their_numbers(tmp_path: Path) -> None:
@@ -53,10 +56,12 @@ def test_the_files_come_in_the_order_of_their_numbers(tmp_path: Path) -> None:
     assert lesson_files(tmp_path, "signals") == ()
 
 
-def test_the_sum_of_a_lesson_changes_with_what_it_says_and_not_with_its_comments(tmp_path: Path) -> None:
+def test_the_sum_of_a_lesson_changes_with_what_it_says_and_not_with_its_comments_or_its_card(tmp_path: Path) -> None:
     path = written(tmp_path)
     before = read_lesson(path).sum
     assert read_lesson(written(tmp_path, "# A remark.\n" + TEXT)).sum == before
+    assert read_lesson(written(tmp_path, TEXT.replace("ui/planet", "ui/empty"))).sum == before
+    assert read_lesson(written(tmp_path, TEXT.replace("heap:0", "heap:1", 1))).sum == before
     assert read_lesson(written(tmp_path, TEXT.replace("[2]", "[1]"))).sum != before
 
 
@@ -65,10 +70,12 @@ def test_the_sum_of_a_lesson_changes_with_what_it_says_and_not_with_its_comments
     [
         ("minutes: 2", "minutes: two", 3, "content.yaml.type"),
         ("minutes: 2\n", "", 1, "content.yaml.missing"),
-        ("say: lessons.pebbles.look, point", "say: lessons.pebbles.look, pointed", 9, "content.yaml.unknown"),
-        ("event: tossed, by: me", "event: tossed, by: you", 10, "content.yaml.choice"),
-        ("turn: 3", "turns: 3", 10, "content.yaml.unknown"),
-        ("otherwise: lessons.pebbles.other\n", "otherwise: &a b\n", 5, "content.yaml.anchor"),
+        ("say: lessons.pebbles.look, point", "say: lessons.pebbles.look, pointed", 12, "content.yaml.unknown"),
+        ("event: tossed, by: me", "event: tossed, by: you", 13, "content.yaml.choice"),
+        ("turn: 3", "turns: 3", 13, "content.yaml.unknown"),
+        ("otherwise: lessons.pebbles.other\n", "otherwise: &a b\n", 8, "content.yaml.anchor"),
+        ("picture: ui/planet, ", "", 6, "content.yaml.missing"),
+        ('figure: "3"', "figure: 3", 6, "content.yaml.type"),
     ],
 )
 def test_a_fault_has_its_line(tmp_path: Path, old: str, new: str, line: int, key: str) -> None:

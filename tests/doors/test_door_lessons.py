@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+import re
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -16,6 +18,16 @@ __all__ = ["copy"]
 ROOT = Path(__file__).resolve().parents[2]
 LESSON = Path("data") / "lessons" / "ufoo" / "01-flying.yaml"
 TEXTS = Path("data") / "i18n"
+
+
+@pytest.fixture(autouse=True)
+def pictures(copy: Path) -> None:
+    """The few that lessons name."""
+    for path in (copy / "data" / "lessons").rglob("*.yaml"):
+        for name in re.findall(r"picture: ([\w/-]+)", path.read_text(encoding="utf-8")):
+            picture = Path("assets") / f"{name}.svg"
+            (copy / picture).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy(ROOT / picture, copy / picture)
 
 
 def planted(copy: Path, old: str, new: str) -> list[str]:
@@ -37,9 +49,12 @@ def test_the_lessons_of_the_house_are_in_order(copy: Path) -> None:
         ("want: [move 3 G08]", "want: [move 3 M12]"),
         ("otherwise: lessons_ufoo.flying.otherwise\n", "otherwise: lessons_ufoo.flying.other\n"),
         ("want: [end]", "want: [fly]"),
+        ("picture: ufoo/saucer-0", "picture: ufoo/saucer-9"),
+        ("flying.card.rock_does", "flying.card.rocks_do"),
+        ("signs:\n", "signs:\n  - {picture: ufoo/flag, name: lessons_ufoo.ion.name, words: lessons_ufoo.ion.goal}\n"),
     ],
 )
-def test_a_step_that_does_not_fit_the_rules_or_has_no_text(copy: Path, old: str, new: str) -> None:
+def test_what_does_not_fit_the_rules_or_names_what_is_not_there(copy: Path, old: str, new: str) -> None:
     planted(copy, old, new)
 
 

@@ -7,9 +7,13 @@ from pathlib import Path
 import pytest
 from guest import LANGUAGES, Guest, books, guest
 
+from game.app.registry import titles
+from game.content.lessons import read_lesson
 from game.scenes.learn import LearnScene
 from game.scenes.learning import lessons_of
 from game.scenes.lesson import LessonScene
+from game.scenes.lesson_game import course_of
+from game.scenes.position_pictures import Silent
 from game.scenes.shelf import Shelf
 from game.scenes.table import TableScene
 from game.store.learned import Kept
@@ -107,10 +111,22 @@ def test_the_rulebook_is_one_step_further(guest: Guest, books: None) -> None:
     assert guest.top.name == "rulebook"
 
 
-def test_every_lesson_gets_its_picture(guest: Guest) -> None:
+def test_every_lesson_and_a_game_to_watch_get_their_pictures(guest: Guest) -> None:
     scene = learn(guest)
     kept = scene.pictures._kept
-    assert len(kept) == len(scene.files) and all(picture is not None for picture in kept.values())
+    assert len(kept) == len(scene.files) + 1 and all(picture is not None for picture in kept.values())
+
+
+@pytest.mark.parametrize("title", [title.id for title in titles()])
+def test_the_things_that_a_card_shows_are_on_the_page(guest: Guest, title: str) -> None:
+    services = guest.services
+    for path in lessons_of(services, title):
+        lesson = read_lesson(path).lesson
+        view = course_of(services, title, lesson).table.view(0)
+        desk = Silent(services, title, view)
+        assert desk.picture_of(view, lesson.shows, (148, 96)) is not None, path
+        assert lesson.shows and None not in map(desk.desk.place_of, lesson.shows), path
+        assert len(lesson.signs) == 3, path
 
 
 def test_a_file_that_cannot_be_read_says_so_when_it_is_opened(

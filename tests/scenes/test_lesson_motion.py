@@ -11,7 +11,7 @@ import pytest
 from pupil import Pupil
 
 from game.desk.foreseen import Foreseen
-from game.scenes.lesson_marks import way_of
+from game.scenes.lesson_marks import shown_of, way_of
 from game.scenes.lesson_motion import LessonMotion
 from game.ui.input import Input
 
@@ -124,6 +124,21 @@ def test_what_the_coach_shows_moves_slowly(motion: str, seconds: float, slowly: 
     assert desk.step_seconds == slowly and pupil.scene.course.shown  # type: ignore[attr-defined]
     pupil.tick(8)
     assert desk.step_seconds == seconds and not pupil.scene.course.shown  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize(("motion", "ghosts"), [("normal", 1), ("off", 0)])
+def test_what_the_coach_shows_has_its_way_and_a_ghost_at_its_end(motion: str, ghosts: int, begin: Begin) -> None:
+    pupil = begin(motion=motion)
+    pupil.key("confirm")
+    scene = pupil.scene
+    goal = scene.desk.place_of(scene.example[-1])
+    assert goal is not None and shown_of(scene) == Foreseen()
+    pupil.press("coach/show")
+    shown = shown_of(scene)
+    assert len(shown.ways) == 1 and goal.holds(*shown.ways[0][-1])
+    assert [goal.holds(ghost.x, ghost.y) for ghost in shown.ghosts] == [True] * ghosts
+    pupil.tick(8)
+    assert shown_of(scene) == Foreseen()
 
 
 def test_where_a_wrong_move_led_the_saucer_is_half_to_be_seen(begin: Begin) -> None:

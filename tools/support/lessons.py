@@ -20,7 +20,7 @@ from game.i18n.languages import FALLBACK, LANGUAGES
 from game.table.lesson import Course, Place
 from game.table.lesson_check import company, faults_of_lesson
 
-LONGEST, LONGEST_ELSEWHERE, SENTENCES = 140, 175, 2
+LONGEST, LONGEST_ELSEWHERE, SENTENCES, SIGNS = 140, 175, 2, 3
 
 Texts = dict[str, str]
 
@@ -38,6 +38,9 @@ def keys_of(lesson: Lesson) -> Iterator[tuple[Place, str]]:
     yield ("name",), lesson.name
     yield ("goal",), lesson.goal
     yield ("otherwise",), lesson.otherwise
+    for index, sign in enumerate(lesson.signs):
+        yield ("signs", index, "name"), sign.name
+        yield ("signs", index, "words"), sign.words
     for index, step in enumerate(lesson.steps):
         yield ("steps", index, "say"), step.say
         if step.otherwise:
@@ -54,8 +57,10 @@ def faults_of_text(lang: str, text: str) -> Iterator[str]:
         yield f"{sentences} sentences in {lang}; {SENTENCES} is the most"
 
 
-def faults_of_file(path: Path, rules: AnyRules, catalogues: Path) -> Iterator[tuple[Path, int, str] | Problem]:
-    """Everything that is wrong with one lesson: its form, its moves and its words."""
+def faults_of_file(
+    path: Path, rules: AnyRules, catalogues: Path, pictures: Path
+) -> Iterator[tuple[Path, int, str] | Problem]:
+    """Everything that is wrong with one lesson: its form, its moves, its words and the pictures on its card."""
     try:
         read = read_lesson(path)
     except BadInput as bad:
@@ -63,6 +68,7 @@ def faults_of_file(path: Path, rules: AnyRules, catalogues: Path) -> Iterator[tu
         return
     title = rules.info.id
     yield from (read.problem(place, reason) for place, reason in faults_of_lesson(rules, title, read.lesson))
+    yield from _faults_of_signs(read, pictures)
     spoken = {language.id: texts_of(catalogues, title, language.id) for language in LANGUAGES}
     for place, key in keys_of(read.lesson):
         line = read.problem(place, message(key)).line
@@ -71,6 +77,20 @@ def faults_of_file(path: Path, rules: AnyRules, catalogues: Path) -> Iterator[tu
                 yield path, line, f"there is no text {key} in {lang}"
             else:
                 yield from ((path, line, f"{key}: {fault}") for fault in faults_of_text(lang, texts[key]))
+
+
+def _faults_of_signs(read: ReadLesson, pictures: Path) -> Iterator[tuple[Path, int, str]]:
+    signs = read.lesson.signs
+
+    def fault(place: Place, reason: str) -> tuple[Path, int, str]:
+        found = read.problem(place, message(""))
+        return Path(found.file), found.line, reason
+
+    if len(signs) > SIGNS:
+        yield fault(("signs",), f"{len(signs)} signs; {SIGNS} is the most")
+    for index, sign in enumerate(signs):
+        if not (pictures / f"{sign.picture}.svg").is_file():
+            yield fault(("signs", index, "picture"), f"there is no picture {sign.picture}")
 
 
 # Telling.

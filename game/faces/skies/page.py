@@ -225,6 +225,10 @@ def _add_entry(desk: SkiesDesk, page: Page, place: Box, entry: Entry) -> None:
         else:
             desk.go(entry.path, place)
 
+    if entry.id == "hint/play":
+        lifted = Box(place.x, place.y - 2, place.w, place.h - 2)
+        page.add(Button(entry.id, lifted, desk.tell(entry.words), tapped, kind="live", icon="play"))
+        return
     page.add(EntryRow(entry.id, place, desk.tell(entry.words), entry.icon, entry.figure, tapped,
                       lambda on: desk.show_ahead(about if on else "")))  # fmt: skip
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.engine.text import message
-from game.present.goal import Bar, Figure, Goal, Row, Sprite
+from game.present.goal import Bar, Column, Figure, Goal, Row, Sprite
 from game.table.view import View
 from game.titles.attack import observe
 from game.titles.attack.observe import Observation
@@ -28,19 +28,32 @@ def _win(o: Observation, looks: list[int]) -> Row:
     stands below the rows."""
     best = sorted(range(len(looks)), key=lambda seat: -o.players[seat].points)
     total = [Figure(message("attack_desk.goal.total", n=o.players[seat].points), looks[seat]) for seat in best]
-    discs = [Sprite(f"attack/disc-{looks[seat]}", 26 + n * 34, 40 + n * 20, 38) for n, seat in enumerate(best)]
+    pitch = 132 / len(best)
+    columns = [Column(10 + pitch * (n + 0.5), _top(o, seat), looks[seat]) for n, seat in enumerate(best)]
+    discs = [Sprite(f"attack/disc-{column.look}", column.x, column.top - 18, 34) for column in columns]
     ends = ("points", *_EQUAL) if o.semi else ("points",)
     text = message("attack_desk.goal.win", n=o.rounds)
-    return Row("win", message("goal.win"), text, tuple(total), None, "sea", tuple(discs), ends, ends)
+    return Row(
+        "win", message("goal.win"), text, tuple(total), ground="sea", picture=tuple(discs), columns=tuple(columns),
+        wins=ends, loses=ends,
+    )  # fmt: skip
+
+
+def _top(o: Observation, seat: int) -> float:
+    """The top of the column of somebody's points; that of the most is the highest."""
+    most = max(1, *(player.points for player in o.players))
+    return 106 - 62 * max(0, o.players[seat].points) / most
 
 
 def _points(look: int) -> Row:
     picture = (
-        Sprite(f"attack/disc-{look}", 48, 42, 40),
-        Sprite(f"attack/disc-{look}", 98, 42, 40),
-        Sprite("attack/mission-parks", 30, 98, 36),
-        Sprite("attack/mission-bases", 76, 98, 36),
-        Sprite("attack/mission-expansion", 122, 98, 36),
+        Sprite(f"attack/disc-{look}", 44, 42, 40),
+        Sprite(f"attack/disc-{look}", 104, 42, 40),
+        Sprite("attack/city-5", 74, 48, 28, "5"),
+        Sprite("attack/mission-parks", 25, 98, 30),
+        Sprite("attack/mission-bases", 59, 98, 30),
+        Sprite("attack/mission-expansion", 93, 98, 30),
+        Sprite("attack/mission-protection", 127, 98, 30),
     )
     text = message("attack_desk.goal.points")
     return Row("points", message("goal.points"), text, ground="earth", picture=picture)
@@ -68,7 +81,7 @@ def _all_lose(o: Observation, looks: list[int]) -> Row:
 
 
 def _equal(look: int) -> Row:
-    picture = (Sprite("attack/city-7", 90, 64, 72), Sprite(f"attack/disc-{look}", 40, 64, 44))
+    picture = (Sprite("attack/city-7", 90, 64, 72, "7"), Sprite(f"attack/disc-{look}", 40, 64, 44))
     text = message("attack_desk.goal.city")
     return Row("tie", message("attack_desk.goal.tie"), text, (), None, "earth", picture, _EQUAL, _EQUAL)
 

@@ -69,6 +69,8 @@ def _card(view: View, touched: Path, found: Ahead) -> Card:
 
 # Hints
 
+_BLIP = "coach/head"  # who gives them
+
 
 def advised(asked: Advised, view: View) -> Card | None:
     """The card of a hint, which comes before every other; None without one."""
@@ -84,7 +86,7 @@ def advised(asked: Advised, view: View) -> Card | None:
 def pondering(part: float) -> Card:
     """A hint is looked for."""
     cancel = Entry("hint/cancel", say("hint.cancel"), "ui/icon-close")
-    return Card(say("hint.looking"), entries=(cancel,), waited=part)
+    return Card(say("hint.looking"), entries=(cancel,), art=_BLIP, waited=part)
 
 
 def advice(clues: tuple[Clue, ...], step: int) -> Card:
@@ -96,14 +98,15 @@ def advice(clues: tuple[Clue, ...], step: int) -> Card:
         "hint/next", say(f"hint.next_{step}"), "ui/icon-right")  # fmt: skip
     back = (Entry("hint/back", message("advice.back"), "ui/icon-left"),) if step else ()
     close = Entry("hint/close", say("hint.close"), "ui/icon-close")
-    return Card(say("hint.step", n=step + 1, of=len(clues)), notes=tuple(notes), entries=(onward, *back, close))
+    title = say("hint.step", n=step + 1, of=len(clues))
+    return Card(title, notes=tuple(notes), entries=(onward, *back, close), art=_BLIP)
 
 
 def narration(clues: tuple[Clue, ...]) -> Card:
     """Why a bot made the move that is being seen."""
     first, last = clues[0], clues[-1]
     notes = [*(Note(words, "dim") for words in first.words), *(Note(words) for words in last.words)]
-    return Card(say("hint.watched"), notes=tuple(notes))
+    return Card(say("hint.watched"), notes=tuple(notes), art=_BLIP)
 
 
 # While dice are placed
