@@ -65,6 +65,8 @@ class NatsCarrier:
     async def settle(self) -> None:
         """The server has everything that was said before; it answers in order."""
         with contextlib.suppress(Error, OSError, TimeoutError):
+            # The first question may overtake what still waits to be sent; before the second one it has been sent.
+            await self._client.flush(_CONNECT)
             await self._client.flush(_CONNECT)
 
     async def lost(self) -> None:

@@ -26,7 +26,9 @@ PROGRAM = "nats-server"
 LARGEST = 80_000  # bytes of a payload: the largest frame with its seal
 MOST_CONNECTIONS = 64
 _READY = 5.0  # seconds in which a server has to be there
+_TRIES, _BETWEEN = 4, 0.25  # how often its own port is tried, and the seconds between
 _FAREWELL = 3.0  # seconds that it has to end
+_END = signal.SIGTERM if sys.platform == "win32" else signal.SIGKILL
 _CONFIG, _PID, _MARK = "server.conf", "server.pid", "server.mark"
 
 # What the process between does: "r" on its pipe means that the server reads its list anew; the end of the pipe means
@@ -120,8 +122,11 @@ class Server:
         self._users = users
         self.folder.mkdir(parents=True, exist_ok=True)
         end_left_over(self.folder)
-        if self.port and await self._started(self.port):
-            return
+        for _ in range(_TRIES if self.port else 0):
+            # The guests look for it at its old port; an earlier server may be just about to leave it.
+            if await self._started(self.port):
+                return
+            await asyncio.sleep(_BETWEEN)
         if not await self._started(-1):
             raise NoServer("it does not start")
 
@@ -198,7 +203,7 @@ def end_left_over(folder: Path) -> None:
         return
     if begun and pid.isdigit() and _begun(int(pid)) == begun:
         with contextlib.suppress(OSError):
-            os.kill(int(pid), signal.SIGTERM)
+            os.kill(int(pid), _END)
             _wait_end(int(pid), begun)
     mark.unlink(missing_ok=True)
 

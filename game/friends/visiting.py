@@ -21,7 +21,7 @@ from game.friends.transport import Carrier, Connect, Subjects, Unreachable
 Contents = tuple[tuple[str, str], ...]
 
 _TICK = 0.25
-_ANSWER = 4.0  # seconds in which a host answers at the door
+_ANSWER = 8.0  # seconds in which a host answers at the door
 _DECISION = 120.0  # seconds in which somebody lets one in
 
 
@@ -33,13 +33,6 @@ class Refused(Exception):
         self.why = why
 
 
-class Unanswered(Refused):
-    """Nobody has said anything."""
-
-    def __init__(self) -> None:
-        super().__init__("nobody")
-
-
 async def come_in(
     server: str, table: str, code: str | None, name: str, marked: Callable[[int], None] = lambda mark: None,
     back: str = "", contents: Contents = (),
@@ -47,17 +40,11 @@ async def come_in(
     """Knocks at a door, with the code or without, until somebody has decided. `marked` gets the words that both
     screens show, `contents` are the digests of what is here for each title. Raises Refused, or Unreachable where there
     is no server."""
-    for patient in (False, True):
-        carrier = await NatsCarrier.connected(server)
-        try:
-            return await _Knocking(carrier, server, table).get_in(code, name, marked, back, contents)
-        except Unanswered:
-            # A frame may have been lost, and at the door none is repeated: one knocks once more.
-            if patient:
-                raise
-        finally:
-            await carrier.close()
-    raise AssertionError("one of two has to end")
+    carrier = await NatsCarrier.connected(server)
+    try:
+        return await _Knocking(carrier, server, table).get_in(code, name, marked, back, contents)
+    finally:
+        await carrier.close()
 
 
 class _Knocking:
@@ -67,7 +54,6 @@ class _Knocking:
         self._subjects = Subjects(table)
         self._visit = os.urandom(8).hex()
         self._frames: asyncio.Queue[bytes] = asyncio.Queue(16)
-        self._known = False  # the host knows that somebody is there
 
     def _heard(self, subject: str, frame: bytes) -> None:
         if subject == self._subjects.answer(self._visit) and not self._frames.full():
@@ -77,7 +63,7 @@ class _Knocking:
         try:
             frame = await asyncio.wait_for(self._frames.get(), seconds)
         except TimeoutError:
-            raise (Refused("nobody") if self._known else Unanswered()) from None
+            raise Refused("nobody") from None
         plain = {b"N": "code", b"B": "busy"}.get(frame)
         if plain is not None:
             raise Refused(plain)
@@ -115,7 +101,7 @@ class _Knocking:
                 continue
             told = messages.openings.read(caller.open(frame))
             if isinstance(told, Heard):
-                self._known, patience = True, _DECISION
+                patience = _DECISION
             elif isinstance(told, SentAway):
                 raise Refused(told.why)
             else:

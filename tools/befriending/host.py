@@ -174,6 +174,8 @@ class Host:
         waits = len([seat for seat in self.table.people if seat not in self._here])
         while self.table.acting and time.monotonic() < until:
             await asyncio.sleep(self._pace or 0.001)
+            if running.done():
+                running.result()
             if len(self.room.devices) >= waits:
                 self._play_own()
         over = not self.table.acting
