@@ -83,6 +83,7 @@ class Application:
         self.services.set_fullscreen = self._set_fullscreen
         self.services.make_thinker = lambda: _thinker(folder, folders.data)
         self.services.make_reading = _reading
+        canvas.art.strangers = self.services.art_of_pack
         self.services.notices.extend(self.services.words.say(remark) for remark in remarks)
         if settings.fullscreen and not self._given_size:
             self._set_fullscreen(True)
