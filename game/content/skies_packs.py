@@ -5,6 +5,7 @@ Special rules are words of the program with a number each; no file of a pack say
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 
 import msgspec
@@ -40,6 +41,7 @@ UPPER, LOWER = "-upper", "-lower"
 PANELS = ("-1", "-2", "-3")  # of a comic page
 
 _N = frozenset({"n"})
+_MAP = re.compile(r"[a-z0-9-]{1,40}")  # how maps of the program's own are called
 
 
 class AbilityFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -192,7 +194,7 @@ def _named(around: Around, kind: str, beginning: str, name: str) -> str | None:
     if found is not None:
         return found
     own = Library(around.share).maps(TITLE) / f"{beginning}-{name}.tmx"
-    return name if name.replace("-", "").isalnum() and own.is_file() else None
+    return name if _MAP.fullmatch(name) and own.is_file() else None
 
 
 def _number_faults(document: Document, data: CityFile) -> Iterator[Problem]:
