@@ -26,8 +26,7 @@ from support.spending import Spending
 
 from game.app.registry import title as entry_of
 from game.engine.chance import Live, seed_number
-from game.engine.lesson import LessonSetup
-from game.engine.puzzle import Puzzle
+from game.engine.puzzle import Puzzle, PuzzleSetup
 from game.engine.rules import AnyRules, Seat, Setup
 from game.table.opening import check_setup
 
@@ -73,7 +72,7 @@ def game(rules: AnyRules, title: str, seats: int, seed: str, how: Played) -> Ite
         state = rules.apply(state, seat, rules.parse(word), Live(number, len(before))).state
 
 
-def puzzle_of(rules: AnyRules, setup: LessonSetup, moment: Moment, found: Proposal) -> Puzzle:
+def puzzle_of(rules: AnyRules, setup: PuzzleSetup, moment: Moment, found: Proposal) -> Puzzle:
     text = f"puzzles_{rules.info.id}.new"
     return Puzzle(
         name=f"{text}.name", kind=found.kind, after=f"{text}.after", rules_version=rules.info.rules_version,
@@ -106,7 +105,7 @@ def main() -> int:
             for found in solver(asked.title).proposals(rules, moment.state, moment.played):
                 if found.wit < asked.wit:
                     continue
-                puzzle = puzzle_of(rules, LessonSetup(seats, seed, options), moment, found)
+                puzzle = puzzle_of(rules, PuzzleSetup(seats, seed, options), moment, found)
                 path = asked.out / f"{found.wit:02}-{found.kind}-{number}-{len(moment.before)}.yaml"
                 path.write_text(text_of(puzzle), encoding="utf-8")
                 print(path.name, *([f"{found.fields['fork'].odds} to {puzzle.next}"] if puzzle.fork else

@@ -7,8 +7,10 @@ from __future__ import annotations
 
 import msgspec
 
+from game.engine.daily import Standing
 from game.engine.review import Decision, Judged
 from game.engine.text import Clue
+from game.engine.today import Dealt
 
 LARGEST = 1 << 21  # bytes of one message
 LONGEST_REASON = 300
@@ -43,6 +45,13 @@ class Look(Message, frozen=True):
     decision: Decision | None = None
 
 
+class Deal(Message, frozen=True):
+    """A game of the day, to be played by bots."""
+
+    title: str
+    dealt: Dealt
+
+
 class Drop(Message, frozen=True):
     """Nobody wants the answer any more; the process says when it has stopped."""
 
@@ -70,6 +79,12 @@ class Seen(Message, frozen=True):
     found: Judged | Decision
 
 
+class Ended(Message, frozen=True):
+    """How a game of the day came out."""
+
+    standing: Standing
+
+
 class Dropped(Message, frozen=True):
     """The job has been stopped, and the process is free."""
 
@@ -80,8 +95,8 @@ class Broke(Message, frozen=True):
     reason: str
 
 
-ToProcess = Ask | Look | Drop | Hurry
-FromProcess = Alive | Answer | Seen | Dropped | Broke
+ToProcess = Ask | Look | Deal | Drop | Hurry
+FromProcess = Alive | Answer | Seen | Ended | Dropped | Broke
 
 encode = msgspec.json.Encoder().encode
 decode_order = msgspec.json.Decoder(ToProcess).decode

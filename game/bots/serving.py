@@ -27,8 +27,10 @@ from game.bots.messages import (
     Answer,
     Ask,
     Broke,
+    Deal,
     Drop,
     Dropped,
+    Ended,
     FromProcess,
     Hurry,
     Look,
@@ -39,6 +41,7 @@ from game.bots.messages import (
 )
 from game.bots.mind import Judgement, Means, Mind
 from game.bots.owntime import OwnTime
+from game.bots.par import ParGame
 from game.bots.review import Cancelled
 from game.bots.styles import styled
 from game.bots.verdict import reviewed
@@ -89,7 +92,8 @@ class Bench:
         self._minds: dict[tuple[str, str, str], Mind] = {}
         self._writing = threading.Lock()
         self._busy = threading.Event()
-        self._ask: Ask | Look | None = None
+        self._par: ParGame | None = None  # the last one, which may have had to make room
+        self._ask: Ask | Look | Deal | None = None
         self._part = -1.0
         self._dropped = self._hurried = False
 
@@ -97,7 +101,7 @@ class Bench:
         threading.Thread(target=self._give_signs, daemon=True).start()
         while True:
             order = decode_order(self._line.recv_bytes())
-            if isinstance(order, Ask | Look):
+            if isinstance(order, Ask | Look | Deal):
                 self._part, self._dropped, self._hurried = -1.0, False, False
                 self._ask = order
                 self._busy.set()
@@ -105,15 +109,20 @@ class Bench:
                 self._busy.clear()
                 self._send(news)
 
-    def _done(self, ask: Ask | Look) -> FromProcess:
+    def _done(self, ask: Ask | Look | Deal) -> FromProcess:
+        news: FromProcess
         try:
-            news = self._looked(ask) if isinstance(ask, Look) else self._answered(ask)
+            if isinstance(ask, Deal):
+                news = self._played(ask)
+            else:
+                news = self._looked(ask) if isinstance(ask, Look) else self._answered(ask)
         except Cancelled:
             return Dropped(ask.number)
         except Exception as fault:
             traceback.print_exc()
             self._minds.clear()
             self._known.clear()
+            self._par = None
             return Broke(ask.number, f"{type(fault).__name__}: {fault}"[:LONGEST_REASON])
         return Dropped(ask.number) if self._dropped else news
 
@@ -131,6 +140,18 @@ class Bench:
             return self._called_off()
 
         return Seen(look.number, reviewed(rules, judgement, past, look.decision, look.seed, stopped))
+
+    def _played(self, deal: Deal) -> Ended:
+        """A game that had to make room goes on where it was."""
+        game = self._par
+        if game is None or game.dealt != deal.dealt:
+            game = self._par = ParGame(*self._players(deal.title), deal.dealt)
+
+        def stopped() -> bool:
+            self._part = game.part
+            return self._called_off()
+
+        return Ended(deal.number, game.finish(stopped))
 
     def _answered(self, ask: Ask) -> Answer:
         word, clues = self._thought(ask)

@@ -11,11 +11,25 @@ import time
 import msgspec
 
 from game.bots.line import Line
-from game.bots.messages import Alive, Answer, Ask, Broke, Drop, FromProcess, Hurry, Look, Seen, ToProcess, decode_news
+from game.bots.messages import (
+    Alive,
+    Answer,
+    Ask,
+    Broke,
+    Deal,
+    Drop,
+    Ended,
+    FromProcess,
+    Hurry,
+    Look,
+    Seen,
+    ToProcess,
+    decode_news,
+)
 from game.bots.owntime import OwnTime
 from game.bots.serving import Build
 from game.engine.errors import BadState
-from game.engine.jobs import KINDS, Fault, Job, Reply, Review
+from game.engine.jobs import KINDS, Fault, Job, Par, Reply, Review
 
 ATTEMPTS = 2  # times that a job is given to a process before it counts as what ends them
 # Seconds without a sign of life after which a process is replaced; each further attempt has twice as many.
@@ -32,7 +46,7 @@ class _Order:
 
     __slots__ = ("attempts", "begun", "heard", "hurried", "job", "number", "part", "sent", "stopping", "wanted")
 
-    def __init__(self, number: int, job: Job | Review) -> None:
+    def __init__(self, number: int, job: Job | Review | Par) -> None:
         self.number = number
         self.job = job
         self.attempts = 0
@@ -68,7 +82,7 @@ class Worker:
 
     # What is asked.
 
-    def ask(self, job: Job | Review) -> int:
+    def ask(self, job: Job | Review | Par) -> int:
         """Takes a job; the number is for `reply`."""
         if self._closed:
             raise BadState("a closed worker was asked to think")
@@ -153,6 +167,8 @@ class Worker:
             self._finish(order, Reply(news.word, news.clues))
         elif isinstance(news, Seen):
             self._finish(order, Reply(found=news.found))
+        elif isinstance(news, Ended):
+            self._finish(order, Reply(par=news.standing))
         elif isinstance(news, Broke):
             self._finish(order, Reply(fault="broke"))
         elif not order.wanted:
@@ -215,7 +231,9 @@ class Worker:
             self._line.send(Drop(order.number))
 
 
-def _message(number: int, job: Job | Review) -> ToProcess:
+def _message(number: int, job: Job | Review | Par) -> ToProcess:
+    if isinstance(job, Par):
+        return Deal(number, job.title, job.dealt)
     if isinstance(job, Review):
         return Look(number, job.title, job.seed, msgspec.Raw(msgspec.json.encode(job.past)), job.decision)
     raw = msgspec.Raw(msgspec.json.encode(job.observation))

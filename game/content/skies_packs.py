@@ -24,6 +24,7 @@ from game.content.skies_maps import (
     read_sky,
     sky_faults,
 )
+from game.content.skies_series import KIND
 from game.content.source import Around, Art, Kind, Word
 from game.content.strict import Document, KeyPath, fit, load
 from game.engine.errors import BadInput, Problem
@@ -261,6 +262,7 @@ KINDS = (
          tuple(Word(word, True, _N if word in ("normal", "upgraded") else frozenset())
                for word in ("name", "trade", "motto", "normal", "upgraded")), ("", "-face"),
          ("data/packs/template/character.yaml",)),
+    KIND,
 )  # fmt: skip
 
 ART = {

@@ -39,12 +39,13 @@ from game.ui.sound import Sound
 if TYPE_CHECKING:
     from game.desk.face import Face
     from game.desk.living import Living
-    from game.engine.jobs import Job, Reply, Review
+    from game.engine.jobs import Job, Par, Reply, Review
     from game.packs.installed import Packs
     from game.packs.process import Order
     from game.packs.reader import Reading
     from game.store.campaigns import Campaigns
     from game.store.learned import Learned
+    from game.store.pars import Pars
 
 
 class Title(Protocol):
@@ -77,7 +78,7 @@ class Thinker(Protocol):
     @property
     def replaced(self) -> int: ...  # how many processes had to be given up
 
-    def ask(self, job: Job | Review) -> int: ...  # the job's number, for the other calls
+    def ask(self, job: Job | Review | Par) -> int: ...  # the job's number, for the other calls
 
     def reply(self, number: int) -> Reply | None: ...  # once; None until it is there
 
@@ -137,6 +138,7 @@ class Services:
         self.set_fullscreen: Callable[[bool], None] = lambda on: None
         self._rules: dict[str, AnyRules] = {}
         self._packs: Packs | None = None
+        self._pars: Pars | None = None
         self._tongues: tuple[Catalogue, ...] = ()  # all languages, once somebody asks
         self._thinker: Thinker | None = None
         self._owner = owner
@@ -291,6 +293,15 @@ class Services:
 
             self._packs = Packs(self.folders.data, self.disk)
         return self._packs
+
+    @property
+    def pars(self) -> Pars:
+        """What bots came to in games of the day."""
+        if self._pars is None:
+            from game.store.pars import Pars
+
+            self._pars = Pars(self.folders.cache, self.version, self.writer)
+        return self._pars
 
     def read_pack(self, path: Path) -> Reading | None:
         """Has a file or a folder read that is meant to be a pack; None where nothing may be written here."""

@@ -9,9 +9,11 @@ from typing import Any, Literal
 
 import msgspec
 
+from game.engine.daily import Standing
 from game.engine.review import Decision, Judged, Past
 from game.engine.rules import Seat
 from game.engine.text import Clue
+from game.engine.today import Dealt
 
 Kind = Literal["move", "hint", "review", "par"]
 # A move for a bot and a hint for a person go before everything that nobody waits for.
@@ -48,11 +50,21 @@ class Review(msgspec.Struct, frozen=True):
     kind: Kind = "review"
 
 
+class Par(msgspec.Struct, frozen=True):
+    """A game of the day to be played by bots. The work is counted in simulations; `budget` as in a review."""
+
+    title: str
+    dealt: Dealt
+    budget: float
+    kind: Kind = "par"
+
+
 class Reply(msgspec.Struct, frozen=True):
-    """The word of a move and, where they were wanted, the steps that lead to it; or what a review came to; or the
-    fault that left nothing."""
+    """The word of a move and, where they were wanted, the steps that lead to it; or what a review came to; or how
+    a game of the day came out; or the fault that left nothing."""
 
     word: str = ""
     clues: tuple[Clue, ...] = ()
     fault: Fault = ""
     found: Judged | Decision | None = None
+    par: Standing | None = None

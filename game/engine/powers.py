@@ -12,7 +12,8 @@ from typing import Any, Protocol, runtime_checkable
 import msgspec
 
 from game.engine.campaign import Frame
-from game.engine.rules import AnyRules, Option, Seat, Setup
+from game.engine.daily import Standing
+from game.engine.rules import AnyRules, Option, Outcome, Seat, Setup
 from game.engine.text import Message, Refusal
 
 Value = bool | int | str
@@ -43,6 +44,13 @@ class HasReady(Protocol):
     """Rules that offer single games by name."""
 
     def ready(self) -> tuple[Ready, ...]: ...
+
+
+@runtime_checkable
+class HasLadder(Protocol):
+    """Rules that put every result of a game of the day on a ladder."""
+
+    def standing(self, outcome: Outcome, turn: int, seat: Seat) -> Standing: ...
 
 
 class CityFacts(Protocol):

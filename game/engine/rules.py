@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
 import msgspec
 
+from game.engine.daily import Daily
 from game.engine.generator import MIXED
 from game.engine.levels import Style
 from game.engine.text import PACK, Arg, Handle, Message, Refusal
@@ -41,6 +42,7 @@ class Info(msgspec.Struct, frozen=True):
     rounds: bool = False  # time is counted in rounds of everybody, not in turns
     styles: tuple[Style, ...] = ()  # in which its bots play
     weighs: bool = False  # its bots weigh their moves once, at every level, and never search
+    daily: Daily = Daily()  # what varies in its games of the day
 
 
 class Option(msgspec.Struct, frozen=True):

@@ -26,21 +26,24 @@ PROGRAM = "nats-server"
 LARGEST = 80_000  # bytes of a payload: the largest frame with its seal
 MOST_CONNECTIONS = 64
 _READY = 5.0  # seconds in which a server has to be there
+_FAREWELL = 3.0  # seconds that it has to end
 _CONFIG, _PID, _MARK = "server.conf", "server.pid", "server.mark"
 
 # What the process between does: "r" on its pipe means that the server reads its list anew; the end of the pipe means
 # the end of the server. It is so small that it needs none of the program's modules.
 _KEEPER = """
-import os, subprocess, sys, threading
-from signal import SIGINT, SIG_IGN, signal
-signal(SIGINT, SIG_IGN)
+import os, signal, subprocess, sys, threading
+signal.signal(signal.SIGINT, signal.SIG_IGN)
 server = subprocess.Popen(sys.argv[2:], stdin=subprocess.DEVNULL)
 def bury():
     code = server.wait()
     os._exit(code & 255)
 threading.Thread(target=bury, daemon=True).start()
 while os.read(0, 1):
-    subprocess.call([sys.argv[1], "--signal", "reload=%d" % server.pid], stdin=subprocess.DEVNULL)
+    if os.name == "nt":
+        subprocess.Popen([sys.argv[1], "--signal", "reload=%d" % server.pid], stdin=subprocess.DEVNULL)
+    else:
+        server.send_signal(signal.SIGHUP)
 server.kill()
 server.wait()
 """
@@ -171,11 +174,11 @@ class Server:
             with contextlib.suppress(OSError):
                 keeper.stdin.close()
         try:
-            keeper.wait(3.0)
+            keeper.wait(_FAREWELL)
         except subprocess.TimeoutExpired:
             keeper.kill()
             keeper.wait()
-        (self.folder / _MARK).unlink(missing_ok=True)
+        end_left_over(self.folder)
 
 
 # A server that was left over, because the process between was ended too.

@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from game.desk.services import Services
 from game.engine.errors import BadInput
 from game.engine.rules import Outcome, Seat
+from game.scenes.day_end import note_end
 from game.scenes.ending import end_of, id_of_old, owners_of, profiles_of, sentence
 from game.store import atomic
 from game.store.keeping import End, parts
@@ -133,6 +134,8 @@ class SlotKeeper(Keeper):
     def settle_end(self, seconds: float) -> None:
         """A finished game owes the statistics its result, once."""
         outcome = self.outcome
+        if outcome is not None:
+            note_end(self.services, self.table, outcome, self.card)
         if outcome is None or self.counted or self._end is not None:
             return
         if self.counts:

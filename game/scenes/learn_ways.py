@@ -94,8 +94,7 @@ def _paint_blip(canvas: Canvas, box: Box, scene: LearnScene) -> None:
 def _paint_watch(canvas: Canvas, box: Box, scene: LearnScene) -> None:
     """A game, under the sign of what runs by itself."""
     disc = box.middle(52, 52)
-    width, height = canvas.metrics.rect(box)[2:]
-    board = scene.board((width, height), canvas.metrics.px(8))
+    board = scene.board((box.w, box.h), 8)
     if board is None:
         canvas.picture("ui/planet", box.middle(box.w * 0.8, box.w * 0.8))
     else:

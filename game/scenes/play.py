@@ -13,7 +13,7 @@ from game.engine.errors import BadInput
 from game.engine.rules import Setup
 from game.engine.text import Message
 from game.scenes.scene import Scene
-from game.store.saves import Slot
+from game.store.saves import Card, Slot
 from game.table.view import SeatInfo
 
 if TYPE_CHECKING:
@@ -40,13 +40,16 @@ def new_game() -> str:
     return os.urandom(8).hex()
 
 
-def open_new(scene: Scene, setup: Setup, seats: tuple[SeatInfo, ...], practice: bool = False, secret: str = "") -> None:
-    """A new game, above the scene that asks for it."""
+def open_new(
+    scene: Scene, setup: Setup, seats: tuple[SeatInfo, ...], practice: bool = False, secret: str = "",
+    day: str = "",
+) -> None:  # fmt: skip
+    """A new game, above the scene that asks for it; of a day, where it is the game of that day."""
     from game.scenes.session import Session
     from game.scenes.table import TableScene
 
     try:
-        session = Session.begin(scene.services, setup, seats, practice, secret)
+        session = Session.begin(scene.services, setup, seats, practice, secret, card=Card(practice=practice, day=day))
     except BadInput as bad:
         _refuse(scene, "play.cannot_begin", bad)
         return

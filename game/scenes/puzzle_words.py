@@ -22,7 +22,7 @@ class Say(Protocol):
 # The sign of each kind.
 SIGNS: dict[Kind, str] = {
     "win": "trophy", "kill": "target", "clear": "shield", "points": "star", "safe": "shield", "rounds": "clock",
-    "research": "flag", "unhurt": "shield",
+    "research": "flag", "unhurt": "shield", "mapping": "globe", "standing": "chart",
 }
 
 

@@ -17,6 +17,7 @@ from game.scenes.review_curve import Curve, lines_of
 from game.scenes.review_drawing import Card, Meter, draw_card, draw_meter, draw_piece, draw_ways
 from game.scenes.reviewing import Reviewing
 from game.scenes.table_drawers import told
+from game.table.view import LogLine
 from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.layout import Box
@@ -51,6 +52,7 @@ class ReviewTab:
         self._size = _PICTURE  # of the pictures on the cards
         self._made: tuple[object, ...] = ()  # for what page the cards were made
         self._cards: dict[int, Card] = {}
+        self._logs: dict[Seat, tuple[LogLine, ...]] = {}
         self._since = 0.0
         self._opened = False
         self._part = -1
@@ -98,13 +100,19 @@ class ReviewTab:
     def _picture_due(self) -> Decision | None:
         return next((each for each in self.moments if each.record not in self._cards), None)
 
+    def take_pictures(self) -> None:
+        """All that are due, at once."""
+        while (due := self._picture_due()) is not None:
+            self._take_picture(due)
+
     def _take_picture(self, decision: Decision) -> None:
         """One in a frame: the desk shows that position once more."""
         scene = self.scene
         table, lang = scene.table, scene.services.words.lang
         both = review_words.both_of(table.session.table, decision)
         table.layout()
-        piece = table.piece_of(both.before, both.ways, self._size, _FARTHEST)
+        with scene.services.canvas.measured(scene.page.metrics):
+            piece = table.piece_of(both.before, both.ways, self._size, _FARTHEST)
         words = [
             review_words.move_words(table, word, view, both.fresh)
             for word, view in ((decision.word, both.played), (decision.best, both.better))
@@ -195,9 +203,9 @@ class ReviewTab:
         """The rolls that mattered most to the person, each a way to its moment, as many as there is room for."""
         scene, lang = self.scene, self.scene.services.words.lang
         found = review_words.luckiest(judged, self.seat, min(_LUCKIEST, int(box.h // _FORTUNE)))
-        last = scene.last_view(self.seat)
+        log = self._log()
         for n, fortune in enumerate(found):
-            line = review_words.drawn(last.log, fortune.record)
+            line = review_words.drawn(log, fortune.record)
             words = scene.table.tell(told(scene.table, line)) if line is not None else ""
             when = scene.say("common.turn_n", span=scene.span, n=fortune.turn)
             place = Box(box.x, box.y + _FORTUNE * n, box.w, _FORTUNE)
@@ -205,6 +213,12 @@ class ReviewTab:
             paint = partial(_paint_fortune, when=when, words=words, gain=gain, good=fortune.luck[self.seat] > 0)
             page.add(Custom(f"review/luck/{n}", place, paint, partial(scene.go_to, fortune.record + 1 - scene.first),
                             tip=words))  # fmt: skip
+
+    def _log(self) -> tuple[LogLine, ...]:
+        """All that happened, as the one sees it whose moments these are."""
+        if self.seat not in self._logs:
+            self._logs[self.seat] = self.scene.table.session.view(self.seat).log
+        return self._logs[self.seat]
 
     def _add_cards(self, page: Page, box: Box) -> None:
         places = box.columns(_CARDS, _CARD_GAP)

@@ -15,6 +15,7 @@ from game.engine.errors import BadInput
 from game.engine.jobs import Reply, Review
 from game.engine.review import JUDGEMENT, SEARCHED, Decision, Judged, Past, chosen, moments
 from game.engine.rules import Seat
+from game.scenes.medal_luck import note_luck
 from game.store import plain
 from game.table.table import Table
 
@@ -140,6 +141,7 @@ class Reviewing:
         if isinstance(found, Judged):
             self.judged = found
             self.chosen = chosen(found, self.people)
+            note_luck(self._services, self._table, lambda seat: sum(each.luck[seat] for each in found.fortunes))
         elif isinstance(found, Decision) and self.judged is not None:
             decisions = tuple(found if each.record == found.record else each for each in self.judged.decisions)
             self.judged = msgspec.structs.replace(self.judged, decisions=decisions)

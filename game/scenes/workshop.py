@@ -10,12 +10,17 @@ from functools import partial
 from pathlib import Path
 from typing import ClassVar
 
+import msgspec
+
+from game.content.packed import Carried
 from game.desk.services import Services
+from game.engine.series import Series
 from game.packs import making
 from game.packs.form import Contents
 from game.packs.installed import Packs
 from game.scenes.filed import LONGEST_PATH, FiledScene
 from game.scenes.kept import Question, file_name
+from game.scenes.series import SeriesScene
 from game.scenes.setup import SetupScene
 from game.scenes.workshop_bench import Bench, Entry
 from game.scenes.workshop_panel import EntryPanel, Pictures, paint_binned, paint_drop, paint_entry
@@ -29,6 +34,7 @@ from game.ui.widgets.button import Button
 from game.ui.widgets.plain import KeyHints, Panel
 
 _DROP = 62.0
+SERIES = "campaigns"  # the kind of things that are campaigns
 LOOK = 0.5  # seconds between two looks at the folders
 SUFFIX = ".saucer"
 
@@ -166,6 +172,18 @@ class WorkshopScene(FiledScene[Entry]):
         if self.entry is not None and self.entry.folder is not None:
             clipboard.write(str(self.entry.folder))
             self.page.toast(self.say("workshop.copied"))
+
+    def series(self, thing: Carried) -> Series | None:
+        """The campaign that a thing is, where it is one."""
+        if thing.kind != SERIES:
+            return None
+        try:
+            return msgspec.json.decode(thing.data, type=Series)
+        except (msgspec.MsgspecError, RecursionError, ValueError):
+            return None
+
+    def open_series(self, title: str, series: Series) -> None:
+        self.stage.push(SeriesScene(self.services, title, series))
 
     def go_on(self) -> None:
         """Tries the first thing of the chosen pack that a set-up offers."""

@@ -237,11 +237,13 @@ class EntryPanel:
                 place = Box(box.x, top + n * (_ROW + 6), box.w - 14, _ROW)
                 name = scene.say(f"{thing.title}.{thing.kind}.{thing.id}.name")
                 kind = scene.say(f"{thing.title}.pack.{thing.kind}")
-                live = thing.id in tryable
-                card = live and scene.pictures.has_card(thing.id, *tryable[thing.id])
+                series = scene.series(thing) if entry.state == "ready" else None
+                live = thing.id in tryable or series is not None
+                card = thing.id in tryable and scene.pictures.has_card(thing.id, *tryable[thing.id])
                 paint = partial(_paint_thing, scene, name, kind, live, thing.id if card else "")
                 if live:
-                    play = partial(scene.play, *tryable[thing.id], thing.id)
+                    play = (partial(scene.play, *tryable[thing.id], thing.id) if series is None
+                            else partial(scene.open_series, thing.title, series))  # fmt: skip
                     page.add(Custom(f"thing/{n}", place, paint, play, radius=8, tip=scene.say("workshop.try")))
                 else:
                     page.add(Custom("", place, paint))

@@ -62,6 +62,7 @@ class Card(msgspec.Struct, frozen=True):
     asked: Annotated[tuple[Count, ...], msgspec.Meta(max_length=MOST_SEATS)] = ()  # the hints, seat by seat
     players: Annotated[tuple[Name, ...], msgspec.Meta(max_length=MOST_SEATS)] = ()
     owner: Name = ""
+    day: Name = ""  # of which it is the game, as `2026-11-19`
 
     def is_for(self, who: str) -> bool:
         """Whether somebody has a seat in it, or everybody who has one is a guest."""

@@ -7,11 +7,13 @@ from collections.abc import Callable, Sequence
 from functools import cache
 from itertools import islice
 from math import sqrt
+from typing import Any
 
 import pytest
 from bots_setting import build
 from luck import figures, one
 from mistakes import agree
+from msgspec.structs import replace
 from support.pasts import Played, play
 
 from game.bots.branches import branches
@@ -20,6 +22,7 @@ from game.bots.review import Cancelled, Glance, Reviewer
 from game.bots.verdict import searched
 from game.engine.chance import Live, Quick
 from game.engine.review import LEAST_COST, MOST_MOMENTS, SEARCHED, Decision, Judged, Move, chosen, moments
+from game.titles.escape.state import DEAD, ESCAPED
 
 FEW = 80  # simulations
 TITLES = (("ufoo", 2), ("skies", 1), ("attack", 3), ("escape", 4), ("ovni", 3))
@@ -257,3 +260,41 @@ def test_an_estimate_of_one_seat_is_that_of_all() -> None:
     state = next(iter(scenes(rules, game("escape", 4).past))).before
     assert glance.chances(state, 4)[2] == glance.chance(state, 2)
     assert sqrt(sum(each * each for each in glance.chances(state, 4))) < 2
+
+
+@pytest.mark.parametrize(("title", "seats"), TITLES)
+def test_the_end_is_certain_and_looking_changes_nothing(title: str, seats: int) -> None:
+    rules, judgement = build(title)
+    glance, played = Glance(rules, judgement), game(title, seats)
+    outcome = rules.outcome(played.end)
+    for seat, chance in enumerate(glance.chances(played.end, seats)):
+        assert chance == pytest.approx(float(seat in outcome.winners()), abs=1e-4)
+    for scene in islice(scenes(rules, played.past), 0, 60, 12):
+        found = glance.chances(scene.before, seats)
+        assert len(found) == seats and all(0 < chance < 1 for chance in found)
+        assert glance.chances(scene.before, seats) == found
+
+
+def test_what_a_human_of_escape_can_hope_for() -> None:
+    """The nearer a hatch and the further the aliens, the more; who is gone has won or lost."""
+    rules, judgement = build("escape")
+    first = next(iter(scenes(rules, game("escape", 4).past))).before
+    tables = rules.tables(first)
+    human = next(seat for seat in range(4) if not first.aliens >> seat & 1)
+    door = tables.hatch_cells[0]
+    beside = next(cell for cell in range(len(tables.codes)) if tables.near[door] >> cell & 1
+                  and tables.human_free >> cell & 1)  # fmt: skip
+
+    def hope(state: Any) -> float:
+        return float(judgement.chances(state)[human])
+
+    def at(cell: int) -> Any:
+        return replace(first, cells=(*first.cells[:human], cell, *first.cells[human + 1 :]))
+
+    assert hope(at(beside)) > hope(first)
+    hunter = next(seat for seat in range(4) if first.aliens >> seat & 1)
+    near = replace(at(beside), cells=tuple(beside if seat in (human, hunter) else cell
+                                           for seat, cell in enumerate(at(beside).cells)))  # fmt: skip
+    assert hope(near) < hope(at(beside))
+    for fate, chance in ((ESCAPED, 1.0), (DEAD, 0.0)):
+        assert hope(replace(first, fates=(*first.fates[:human], fate, *first.fates[human + 1 :]))) == chance

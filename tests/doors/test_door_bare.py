@@ -30,10 +30,13 @@ WORK: dict[str, tuple[tuple[str, ...], str]] = {
     "hints": (("--title", "ufoo", "--positions", "1"), "ufoo"),
     "hunt": (("--games", "1", "--players", "2", "--humans", "easy", "--aliens", "easy"), "escape_rate"),
     "leavings": (("--games", "1"), "repairs"),
-    "luck": (("ufoo", "--games", "2", "--level", "easy"), "luck of the first seat"),
+    "luck": (("ufoo", "--games", "3"), "luck of the first seat"),
     "make": (("art", "--out", "OUT", "ui/icon-"), "pictures,"),
     "medals": (("ufoo", "--games", "1", "--bots", "easy", "--budget", "0.001"), "home-safe"),
     "mine": (("attack", "--games", "1", "--level", "easy", "--seats", "2", "--out", "OUT/found"), ""),
+    "mistakes": (
+        ("escape", "--seats", "2", "--games", "1", "--level", "easy", "-o", "zone=fermi"), "with a planted move",
+    ),
     "perft": (("ufoo",), "0 of them differ"),
     "play": (("--version",), "saucerful 0."),
     "sim": (("ufoo", "--games", "1", "--bots", "easy,easy"), "wins"),
@@ -45,8 +48,8 @@ WORK: dict[str, tuple[tuple[str, ...], str]] = {
 }
 # Whose work takes longer than a test may, does not end, needs an extra, or is the tests themselves.
 LARGE: dict[str, tuple[str, ...]] = {
-    "bench": (), "bundle": (), "friends": ("game", "ufoo"), "lab": ("scheduler",), "mistakes": ("ufoo",), "mutants": (),
-    "stranger": (), "test": (),
+    "bench": (), "bundle": (), "friends": ("game", "ufoo"), "lab": ("scheduler",), "mutants": (), "stranger": (),
+    "test": (),
 }  # fmt: skip
 # Of these, other words go on to another program.
 HANDS_ON = {"play", "test"}

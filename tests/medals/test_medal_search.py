@@ -14,13 +14,15 @@ from torturing.kills import services_on
 from game.desk.services import Services
 from game.engine.medal import name_of
 from game.scenes import medal_counts
+from game.scenes.medal_luck import note_luck
 from game.scenes.medal_search import Search
-from game.scenes.session import Session
+from game.scenes.session import Session, load
 from game.store.medals import MEDALS as KIND
 from game.store.medals import Case, Won
 from game.store.profiles import Person
 from game.store.solved import PUZZLES, Attempt, Attempts
 from game.store.statistics import Result, Sitter
+from game.table.table import Table
 from game.table.view import SeatInfo
 from game.table.words import WordLog
 
@@ -286,6 +288,32 @@ def test_puzzles_count_by_title_and_stars_all_together(services: Services) -> No
     assert search.case.best["escape/detective"] == 19 and search.case.best["table/starry-night"] == 78
     own.write(PUZZLES, Attempts(solved))
     assert "escape/detective" in searched(services).won
+
+
+def test_luck_against_a_winner_is_that_of_a_review(services: Services) -> None:
+    at_the_table(services, **{f"seat{BOLT.seat}": services.me})
+    table = _table(services)
+    note_luck(services, table, lambda seat: -0.3)
+    assert "table/against-the-dice" not in searched(services).won  # the game had not been gone through yet
+    note_luck(services, table, lambda seat: -0.19 if seat == BOLT.seat else -0.9)
+    assert searched(services).case.best["table/against-the-dice"] == 19
+    note_luck(services, table, lambda seat: 0.5)
+    note_luck(services, table, lambda seat: -0.2)
+    assert "table/against-the-dice" in searched(services).won
+
+
+def test_luck_in_a_deal_that_is_known_counts_for_nothing(services: Services) -> None:
+    kept_result(services, log_of(BOLT), (services.me, BOLT.seat), game="00000000000000aa")
+    at_the_table(services, **{f"seat{BOLT.seat}": services.me})
+    searched(services)
+    note_luck(services, _table(services), lambda seat: -0.9)
+    assert searched(services).case.luck == 0
+
+
+def _table(services: Services) -> Table:
+    """The game that was played last, as its save has it."""
+    slot = next(slot for slot in services.saves.slots() if slot.card.over)
+    return load(services, slot)[0].table
 
 
 def test_every_lesson_of_a_title(services: Services) -> None:

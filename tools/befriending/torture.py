@@ -23,7 +23,7 @@ TOOL = Path(__file__).resolve().parents[1] / "friends.py"
 HARMS = ("server killed", "host killed", "guest killed", "cable pulled", "line dead")
 _PACE = 0.02  # seconds that a move takes
 _BETWEEN = (0.3, 2.0)  # seconds between two harms
-_PATIENCE = 180.0  # seconds that a game may take
+_PATIENCE = 600.0  # seconds that a game may take
 
 
 class Cable:

@@ -10,10 +10,13 @@ from game.app.registry import players
 from game.bots.budget import ByTime
 from game.bots.levels import LEVELS
 from game.bots.mind import Means
+from game.bots.par import ParGame
 from game.bots.verdict import reviewed
 from game.desk.services import Services
-from game.engine.jobs import Job, Reply, Review
+from game.engine.jobs import Job, Par, Reply, Review
 from game.engine.rules import AnyRules
+
+_FEW = 2  # simulations for a decision of a game of the day
 
 
 class AtOnce:
@@ -24,12 +27,15 @@ class AtOnce:
         self._players: dict[str, tuple[AnyRules, Any]] = {}
         self._reply = Reply()
 
-    def ask(self, job: Job | Review) -> int:
+    def ask(self, job: Job | Review | Par) -> int:
         if job.title not in self._players:
             self._players[job.title] = players(self.services.share, None, job.title)
         if isinstance(job, Review):
             found = reviewed(*self._players[job.title], job.past, job.decision, job.seed, lambda part: False)
             self._reply = Reply(found=found)
+            return 1
+        if isinstance(job, Par):
+            self._reply = Reply(par=ParGame(*self._players[job.title], job.dealt, _FEW).finish())
             return 1
         mind = LEVELS[job.level].mind(*self._players[job.title])
         means = Means(random.Random(job.seed).random, ByTime(time.perf_counter, 0.05))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import game
@@ -38,6 +39,14 @@ skies:
     harbour: {name: Harbour, undamaged: "No ability.", damaged: "Rooms make {n} more energy."}
   scenarios:
     market: {name: Market day, rule: "Fog in {n} rows.", story_1: "One.", story_2: "Two.", story_3: "Three."}
+  campaigns:
+    hills:
+      name: Over the hills
+      about: Three evenings, each worse than the one before.
+      story_1: The first evening was only a rehearsal, said the mayor.
+      story_2: On the second evening the harbour had company.
+      battle_3: The last evening
+      end: It is over, and the cows are safe.
   characters:
     ana: {name: Ana, trade: Baker, motto: "Rise!", normal: "{n} energy.", upgraded: "{n} energy."}
 """
@@ -50,6 +59,13 @@ lower: d
 extra: [4]
 damaged: [{rule: energy_bonus, n: 2}]
 sky: [fluffy, pocket-2-easier, pocket-3-easier, pocket-4-easier]
+"""
+
+
+_CAMPAIGN = b"""battles:
+  - {city: roswell}
+  - {city: new_york, threat: 1, scenario: market, crew: [ana]}
+  - {city: harbour, damaged: true, scenario: fog, crew: [ana, moss], upgraded: [moss]}
 """
 
 
@@ -70,6 +86,7 @@ def _files() -> Files:
         "skies/sky/fluffy.tmx": bare(maps / "skies" / "sky-pocket-1-easier.tmx"),
         "skies/cities/harbour.yaml": _CITY, "skies/cities/harbour.svg": _COVER,
         "skies/scenarios/market.yaml": b"rules: [{rule: fog, n: 1}, {rule: strong_guns, n: 2}]\n",
+        "skies/campaigns/hills.yaml": _CAMPAIGN,
         "skies/characters/ana.yaml": b"normal: {rule: battery, n: 3}\nupgraded: {rule: battery, n: 6}\n",
     }  # fmt: skip
 
@@ -86,6 +103,16 @@ def put(path: Path, user: Path) -> Contents:
     contents = read_pack(archive.files_of(path), sources(), share(), game.__version__, Painter().draw)
     Packs(user).install(contents)
     return contents
+
+
+def kept_files() -> tuple[bytes, tuple[bytes, ...]]:
+    """How the program keeps the pack, and each of its things where a saved game brought it along."""
+    with TemporaryDirectory() as folder:
+        held = [Held(name, data) for name, data in FAR_MOONS.items()]
+        packs = Packs(Path(folder))
+        pack = packs.install(read_pack(held, sources(), share(), game.__version__, Painter().draw))
+        things = (packs.carried({"any": thing.id}) for thing in pack.installed.things)
+        return (pack.folder / "pack.json").read_bytes(), tuple(each for some in things for each in some)
 
 
 def named(options: Mapping[str, Any], contents: Contents) -> dict[str, str]:

@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from msgspec.structs import replace
 
 from game.engine.chance import Chance
+from game.engine.daily import Standing
 from game.engine.rules import Event, Gauge, Option, Outcome, Prompt, Seat, Setup, Step
 from game.engine.text import Handle, Message, Refusal
 from game.titles.attack import events, moves, position, reasons, score
@@ -248,6 +249,9 @@ class AttackRules:
 
     def outcome(self, state: State) -> Outcome | None:
         return score.outcome(self.tables, state)
+
+    def standing(self, outcome: Outcome, turn: int, seat: Seat) -> Standing:
+        return score.standing(outcome, seat)
 
     def gauges(self, state: State) -> tuple[Gauge, ...]:
         return score.gauges(self.tables, state)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import msgspec
 
+from game.engine.daily import Standing
 from game.engine.rules import Gauge, Line, Outcome
 from game.engine.text import message
 from game.titles.attack.content import worth
@@ -136,6 +137,12 @@ def outcome(tables: Tables, state: State) -> Outcome | None:
     ranks = tuple(1 + sum(other > merit for other in merits) for merit in merits)
     reason = "shared" if merits.count(first) > 1 else "city" if tied else "points"
     return Outcome(ranks, reason, tuple(lines))
+
+
+def standing(outcome: Outcome, seat: int) -> Standing:
+    """The points, whoever won; below all of them where everybody lost to the aliens."""
+    points = next(line.values[seat] or 0 for line in outcome.sheet if line.total)
+    return Standing("invaded", points) if outcome.reason == "invaded" else Standing("points", points, 1)
 
 
 def gauges(tables: Tables, state: State) -> tuple[Gauge, ...]:

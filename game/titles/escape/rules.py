@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from game.engine.chance import Chance
+from game.engine.daily import Standing
 from game.engine.rules import Event, Gauge, Option, Outcome, Prompt, Seat, Setup, Step
 from game.engine.text import Handle, Message, Refusal
 from game.titles.escape import moves, reasons, score
@@ -142,6 +143,9 @@ class EscapeRules:
 
     def outcome(self, state: State) -> Outcome | None:
         return score.outcome(state)
+
+    def standing(self, outcome: Outcome, turn: int, seat: Seat) -> Standing:
+        return score.standing(outcome, seat)
 
     def gauges(self, state: State) -> tuple[Gauge, ...]:
         return score.gauges(state)

@@ -5,6 +5,7 @@ During the game it tells only what everybody knows.
 
 from __future__ import annotations
 
+from game.engine.daily import Standing
 from game.engine.rules import Gauge, Line, Outcome
 from game.engine.text import message
 from game.titles.escape import cards
@@ -30,6 +31,16 @@ def outcome(state: State) -> Outcome | None:
         Line(message("escape.sheet.won"), tuple(won >> seat & 1 for seat in seats), total=True),
     )
     return Outcome(ranks, state.ended, sheet)
+
+
+def standing(outcome: Outcome, seat: int) -> Standing:
+    """Away in few turns; a winner as an alien, with many caught; lost with some caught, or after many turns."""
+    escaped, _, kills, turns, won = (line.values[seat] or 0 for line in outcome.sheet)
+    if escaped:
+        return Standing("out", turns, 3, fewer=True)
+    if won:
+        return Standing("hunted", kills, 2)
+    return Standing("caught", kills, 1) if kills else Standing("lived", turns)
 
 
 def gauges(state: State) -> tuple[Gauge, ...]:

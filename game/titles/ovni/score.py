@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import msgspec
 
+from game.engine.daily import Standing
 from game.engine.rules import Gauge, Line, Outcome
 from game.engine.text import message
 from game.titles.ovni.cities import EVEN, ODD, total
@@ -129,6 +130,11 @@ def outcome(tables: Tables, state: State) -> Outcome | None:
         Line(message("ovni.sheet.fleet"), tuple(total(side.fleet) for side in sides[:seats])),
         Line(message("ovni.sheet.people"), tuple(sum(side.humans) for side in sides[:seats])),
     ))
+
+
+def standing(outcome: Outcome, seat: int) -> Standing:
+    """The points, whoever won."""
+    return Standing("points", next(line.values[seat] or 0 for line in outcome.sheet if line.total))
 
 
 def gauges(tables: Tables, state: State) -> tuple[Gauge, ...]:

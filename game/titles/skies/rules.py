@@ -11,6 +11,7 @@ import msgspec
 
 from game.engine.campaign import Frame
 from game.engine.chance import Chance
+from game.engine.daily import Standing
 from game.engine.powers import Ready
 from game.engine.rules import Gauge, Option, Outcome, Prompt, Seat, Setup, Step
 from game.engine.text import Handle, Message, Refusal
@@ -284,6 +285,9 @@ class SkiesRules:
 
     def outcome(self, state: State) -> Outcome | None:
         return score.outcome(self.tables(state), state)
+
+    def standing(self, outcome: Outcome, turn: int, seat: Seat) -> Standing:
+        return score.standing(outcome, turn)
 
     def gauges(self, state: State) -> tuple[Gauge, ...]:
         return score.gauges(state)

@@ -5,6 +5,7 @@ It reads a state and changes nothing.
 
 from __future__ import annotations
 
+from game.engine.daily import Standing
 from game.engine.rules import Gauge, Line, Outcome
 from game.engine.text import message
 from game.titles.skies.state import OVER, State
@@ -37,6 +38,11 @@ def outcome(tables: Tables, state: State) -> Outcome | None:
         Line(message("skies.sheet.rows"), (rows_left(tables, state) if state.ended == "won" else None,), total=True),
     )
     return Outcome((1,) if state.ended == "won" else (2,), state.ended, sheet)
+
+
+def standing(outcome: Outcome, turn: int) -> Standing:
+    """Won in few rounds, or lost after many."""
+    return Standing("won", turn, 1, fewer=True) if outcome.ranks[0] == 1 else Standing("lost", turn)
 
 
 def gauges(state: State) -> tuple[Gauge, ...]:

@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from msgspec.structs import replace
 
 from game.engine.chance import Chance
+from game.engine.daily import Standing
 from game.engine.rules import Event, Gauge, Option, Outcome, Prompt, Seat, Setup, Step
 from game.engine.text import Handle, Message, Refusal
 from game.titles.ufoo import events, reasons, score
@@ -316,6 +317,9 @@ class UfooRules:
 
     def outcome(self, state: State) -> Outcome | None:
         return score.outcome(state)
+
+    def standing(self, outcome: Outcome, turn: int, seat: Seat) -> Standing:
+        return score.standing(outcome, turn, seat)
 
     def gauges(self, state: State) -> tuple[Gauge, ...]:
         return score.gauges(state)

@@ -5,6 +5,7 @@ It reads a state and changes nothing.
 
 from __future__ import annotations
 
+from game.engine.daily import Standing
 from game.engine.rules import Gauge, Line, Outcome
 from game.engine.text import message
 from game.titles.ufoo.state import DRAW, State
@@ -32,6 +33,14 @@ def outcome(state: State) -> Outcome | None:
     if state.winner is None or state.winner == DRAW:
         return Outcome((1, 1), state.ended, sheet)
     return Outcome((1, 2) if state.winner == 0 else (2, 1), state.ended, sheet)
+
+
+def standing(outcome: Outcome, turn: int, seat: int) -> Standing:
+    """Won in few turns; drawn; lost with little left of the enemy."""
+    left = outcome.sheet[-1].values[1 - seat] or 0
+    if outcome.ranks[seat] == 2:
+        return Standing("lost", left, fewer=True)
+    return Standing("drawn", turn, 1, fewer=True) if outcome.ranks == (1, 1) else Standing("won", turn, 2, fewer=True)
 
 
 def gauges(state: State) -> tuple[Gauge, ...]:

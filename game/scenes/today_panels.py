@@ -1,0 +1,123 @@
+"""The right half of the page of the day: the puzzle, and what was just won."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.engine.medal import Medal, name_of
+from game.scenes import medal_drawing as drawing
+from game.scenes.medal_words import how_of, title_of
+from game.scenes.puzzle_words import draw_stars, kind_of, task_of
+from game.scenes.thumbnails import title_name
+from game.ui import theme
+from game.ui.canvas import Canvas
+from game.ui.layout import Box
+from game.ui.page import Page
+from game.ui.widgets.base import Custom, Pointing
+from game.ui.widgets.button import Button
+from game.ui.widgets.plain import Label, Panel, Paragraph
+
+if TYPE_CHECKING:
+    from game.scenes.today import TodayScene
+
+_PICTURE = (150.0, 150.0)
+_SHOWN = 2  # medals
+_SIZE = 0.66
+
+
+def add_puzzle(page: Page, scene: TodayScene, box: Box) -> None:
+    page.add(Panel("", box, "raised"))
+    inner = box.inset(12)
+    puzzle, say = scene.puzzle, scene.say
+    if puzzle is None:
+        page.add(Paragraph(inner, say("today.no_puzzle"), colour=theme.TEXT2))
+        return
+    foot, inner = inner.cut_bottom(48, 10)
+    picture = Box(inner.x, inner.y, *_PICTURE)
+    page.add(Custom("", picture, partial(_paint_picture, scene=scene)))
+    words = Box(picture.right + 16, inner.y, inner.right - picture.right - 16, picture.h)
+    if scene.unusable:
+        page.add(Paragraph(words, say("puzzles.unusable"), colour=theme.RISK))
+    elif scene.read is not None:
+        _add_words(page, scene, words)
+    line = Box(inner.x, picture.bottom + 12, inner.w, inner.bottom - picture.bottom - 12)
+    told = say("today.puzzle_solved") if puzzle.stars else say("today.puzzle_same")
+    page.add(Label(line, told, colour=theme.TEXT2))
+    live = scene.next_game is None and not puzzle.stars
+    solve = say("today.solve_again" if puzzle.stars else "today.solve")
+    every = say("today.all_puzzles")
+    w = page.width(every, theme.BUTTON, 700) + 30
+    page.add(Button("day/puzzle", Box(foot.x, foot.y, foot.w - w - 12, 44), solve, scene.solve,
+                    kind="live" if live else "second", icon="puzzle"))  # fmt: skip
+    page.add(Button("day/puzzles", Box(foot.right - w, foot.y, w, 44), every, scene.open_puzzles, kind="second"))
+
+
+def _add_words(page: Page, scene: TodayScene, box: Box) -> None:
+    assert scene.read is not None and scene.puzzle is not None
+    puzzle, stars = scene.read.puzzle, scene.puzzle.stars
+    name = page.lines(scene.say(puzzle.name), box.w, theme.HEAD - 2, 700)[:2]
+    for line in name:
+        row, box = box.cut_top(23)
+        page.add(Label(row, line, theme.HEAD - 2, 700))
+    row, box = box.cut_top(22, 4)
+    page.add(Label(row, title_name(scene.services, scene.puzzle.title), colour=theme.TEXT2))
+    foot, box = box.cut_bottom(24, 4)
+    lines = page.lines(task_of(scene.say, puzzle), box.w, theme.SMALL)
+    if 19 * len(lines) > box.h:
+        lines = page.lines(kind_of(scene.say, puzzle), box.w, theme.SMALL)
+    for line in lines:
+        row, box = box.cut_top(19)
+        page.add(Label(row, line, theme.SMALL))
+    page.add(Custom("", foot, lambda canvas, b, _: draw_stars(canvas, b.x, b.centre[1], 20, stars)))
+
+
+def _paint_picture(canvas: Canvas, box: Box, _: Pointing, scene: TodayScene) -> None:
+    canvas.rounded(box, 10, theme.INSET[1], theme.LIVE_LOW)
+    picture = scene.picture_of((box.w, box.h))
+    if isinstance(picture, pygame.Surface):
+        canvas.target.blit(picture, canvas.metrics.point(box.x, box.y))
+    elif scene.unusable:
+        canvas.icon("warning", *box.centre, 32, theme.DANGER)
+    else:
+        canvas.icon("puzzle", *box.centre, 44, theme.RIM[1])
+
+
+def add_won(page: Page, scene: TodayScene, box: Box) -> None:
+    page.add(Panel("", box, "raised"))
+    inner = box.inset(16, 12)
+    foot, inner = inner.cut_bottom(40, 8)
+    page.add(Label(Box(inner.x, inner.y, inner.w, 24), scene.say("today.won"), theme.HEAD, 700))
+    _, rest = inner.cut_top(30)
+    if scene.search is not None:
+        won = _last(scene)
+        if not won:
+            page.add(Paragraph(rest, scene.say("medals.none_won"), colour=theme.TEXT2))
+        for place, (row, medal) in zip(rest.rows(_SHOWN), won):
+            page.add(Custom("", place, partial(_paint_won, scene=scene, row=row, medal=medal)))
+    live = scene.next_game is None and (scene.puzzle is None or bool(scene.puzzle.stars))
+    left, right = foot.columns(2, 12)
+    page.add(Button("day/medals", left, scene.say("today.all_medals"), scene.open_medals, icon="medal"))
+    page.add(Button("day/copy", right, scene.say("today.copy"), scene.copy, kind="live" if live else "second",
+                    icon="copy"))  # fmt: skip
+
+
+def _last(scene: TodayScene) -> list[tuple[str, Medal]]:
+    """The medals that were won last, the newest first."""
+    assert scene.search is not None
+    case = scene.search.case
+    known = {name_of(row, medal): (row, medal) for row, medals in scene.search.rows.items() for medal in medals}
+    names = sorted((name for name in case.won if name in known), key=lambda name: case.won[name].date, reverse=True)
+    return [known[name] for name in names[:_SHOWN]]
+
+
+def _paint_won(canvas: Canvas, box: Box, _: Pointing, scene: TodayScene, row: str, medal: Medal) -> None:
+    size = min(_SIZE, box.h / drawing.HIGH)
+    drawing.paint_medal(canvas, row, medal, box.x + 34, box.centre[1] - 1, size, True)
+    left, room, middle = box.x + 80, box.w - 80, box.centre[1]
+    canvas.text(left, middle - 8, title_of(scene, row, medal), theme.BUTTON, 700, theme.NAME, width=room)
+    lines = canvas.lines(how_of(scene, row, medal), room, theme.SMALL)
+    for i, line in enumerate((lines[0], " ".join(lines[1:]))):
+        canvas.text(left, middle + 10 + 16 * i, line, theme.SMALL, 500, theme.TEXT2, width=room)
