@@ -133,7 +133,8 @@ class Shelf(Scene):
         is fetched, so that the click on it is answered at once, and the shelf comes to life."""
         before, self._stood = self._stood, self._stood + dt
         if before < _MOMENT <= self._stood:
-            import game.scenes.setup  # noqa: F401
+            import game.scenes.setup
+            import game.scenes.today  # noqa: F401
             from game.scenes.shelf_life import Life
 
             self.services.rules(self.title.id)

@@ -43,6 +43,7 @@ class TodayScene(Scene):
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
+        self.covers = -1  # drawn so far: one in each frame after the first, so that the page is there at once
         self._begin()
 
     def _begin(self) -> None:
@@ -140,7 +141,9 @@ class TodayScene(Scene):
     # Time.
 
     def moving(self) -> bool:
-        return self.search is None or not self.search.done or (self.pictures is not None and self.pictures.waiting)
+        drawn = self.covers == len(self.games)
+        pictured = self.pictures is None or not self.pictures.waiting
+        return not drawn or self.search is None or not self.search.done or not pictured
 
     def update(self, dt: float) -> None:
         if self.services.now().date() != self.day:
@@ -150,7 +153,10 @@ class TodayScene(Scene):
         elif self._left() != self._minute:
             self._minute = self._left()
             self.page.changed()
-        if self._fetch_puzzle():
+        if self.covers < len(self.games):
+            self.covers += 1
+            self.page.dirty = True
+        elif self._fetch_puzzle():
             self.page.changed()
         elif self.search is None:
             self.search = Search(self.services, self.services.me)
@@ -207,7 +213,7 @@ class TodayScene(Scene):
         row = Box(box.x, box.y + _LABELS, box.w, _ROW)
         wide = min(240.0, (row.w - _GAP * (n - 1)) / n)
         for i, game in enumerate(self.games):
-            add_card(page, self, Box(row.x + i * (wide + _GAP), row.y, wide, row.h), game, game is live)
+            add_card(page, self, Box(row.x + i * (wide + _GAP), row.y, wide, row.h), game, game is live, i)
 
     def _add_foot(self, page: Page, box: Box) -> None:
         page.add(Panel("", box))

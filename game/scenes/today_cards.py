@@ -22,10 +22,10 @@ _PICTURE, _BUTTON = 90.0, 48.0
 _CROPPED = 10.0  # of a cover, at each side
 
 
-def add_card(page: Page, scene: TodayScene, box: Box, game: DayGame, live: bool) -> None:
-    """`live` is the one that glows."""
+def add_card(page: Page, scene: TodayScene, box: Box, game: DayGame, live: bool, place: int) -> None:
+    """`live` is the one that glows, `place` its number on the page."""
     id, action = f"day/{game.title.id}", partial(scene.play, game)
-    page.add(Custom("", box, partial(_paint, scene=scene, game=game, live=live)))
+    page.add(Custom("", box, partial(_paint, scene=scene, game=game, live=live, place=place)))
     foot = Box(box.x + 12, box.bottom - 12 - _BUTTON, box.w - 24, _BUTTON)
     if game.finished:
         paint = partial(_paint_result, services=scene.services, game=game)
@@ -36,14 +36,14 @@ def add_card(page: Page, scene: TodayScene, box: Box, game: DayGame, live: bool)
                     icon="play"))  # fmt: skip
 
 
-def _paint(canvas: Canvas, box: Box, _: Pointing, scene: TodayScene, game: DayGame, live: bool) -> None:
+def _paint(canvas: Canvas, box: Box, _: Pointing, scene: TodayScene, game: DayGame, live: bool, place: int) -> None:
     services, title = scene.services, game.title.id
     accent = services.cover(title).accent
     if live:
         canvas.light(box, 12, theme.LIVE)
     canvas.panel(box, 12, "raised", theme.LIVE if live else None)
     picture = Box(box.x + 2, box.y + 2, box.w - 4, _PICTURE)
-    if canvas.art.has(f"{title}/cover"):
+    if place < scene.covers and canvas.art.has(f"{title}/cover"):
         canvas.clip(picture)
         canvas.cover(f"{title}/cover", picture.inset(-_CROPPED, 0))
         canvas.clip(None)
