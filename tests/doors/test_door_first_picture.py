@@ -46,8 +46,8 @@ app.application app.loop app.main app.options app.registry app.sentences app.sha
 content.source desk.cover desk.services
 engine.campaign engine.daily engine.errors engine.generator engine.levels engine.powers engine.rules engine.text
 i18n.articles i18n.catalogue i18n.languages i18n.numbers i18n.plural i18n.template
-scenes.scene scenes.shelf scenes.shelf_bar scenes.shelf_head scenes.shelf_plan scenes.shelf_today scenes.shelf_welcome scenes.shelf_widgets
-scenes.shelf_words scenes.thumbnails
+scenes.scene scenes.shelf scenes.shelf_bar scenes.shelf_head scenes.shelf_plan scenes.shelf_today scenes.shelf_welcome
+scenes.shelf_widgets scenes.shelf_words scenes.thumbnails
 store.atomic store.disk store.exchange store.folders store.lines store.lock store.plain store.profile store.profiles
 store.saves store.settings store.statistics store.writer
 ui.art ui.canvas ui.chrome ui.drawing ui.first ui.focus ui.grounds ui.input ui.keymap ui.layers ui.layout ui.lights
