@@ -14,6 +14,7 @@ from game.ui import theme
 from game.ui.board.dice import draw_die
 from game.ui.canvas import MARGIN, Canvas
 from game.ui.drawing import Drawing
+from game.ui.fitting import fitted as fitted
 from game.ui.input import Act
 from game.ui.layout import Box
 from game.ui.widgets.base import Custom, Pointing, Widget
@@ -30,13 +31,6 @@ _PARTS = {
     "bad": ("warning", theme.DANGER, ("#ffa294", "#ff6b57")),
     "none": ("minus", theme.TEXT2, ("#aeb9da", "#8c9bc6")),
 }
-
-
-def fitted(canvas: Canvas, words: str, width: float, size: float, weight: int) -> float:
-    """The largest size from `size` down to the smallest allowed at which the words fit."""
-    while size > theme.SMALL and canvas.width(words, size, weight) > width:
-        size -= 1
-    return size
 
 
 def draw_status(

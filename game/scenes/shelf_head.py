@@ -6,7 +6,6 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
-from game.desk.panels import fitted
 from game.scenes import shelf_widgets as widgets
 from game.scenes.shelf_plan import Plan
 from game.scenes.shelf_today import add_today
@@ -15,6 +14,7 @@ from game.scenes.thumbnails import slot_name, slot_sentence, slot_when
 from game.store.saves import Slot
 from game.ui import theme
 from game.ui.canvas import Canvas
+from game.ui.fitting import fitted
 from game.ui.layout import Box
 from game.ui.page import Page
 from game.ui.widgets.base import Custom, Pointing

@@ -5,12 +5,12 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from game.desk.panels import fitted
 from game.desk.services import Services
 from game.scenes.daily import DayGame, said, said_ahead
 from game.scenes.thumbnails import title_name
 from game.ui import theme
 from game.ui.canvas import Canvas
+from game.ui.fitting import fitted
 from game.ui.layout import Box
 from game.ui.page import Page
 from game.ui.widgets.base import Custom, Pointing

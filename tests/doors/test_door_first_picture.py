@@ -44,14 +44,14 @@ PACKAGES = {"", ".app", ".content", ".desk", ".engine", ".faces", ".i18n", ".sce
 MODULES = """
 app.application app.loop app.main app.options app.registry app.sentences app.share
 content.source desk.cover desk.services
-engine.campaign engine.errors engine.generator engine.levels engine.powers engine.rules engine.text
+engine.campaign engine.daily engine.errors engine.generator engine.levels engine.powers engine.rules engine.text
 i18n.articles i18n.catalogue i18n.languages i18n.numbers i18n.plural i18n.template
-scenes.scene scenes.shelf scenes.shelf_head scenes.shelf_plan scenes.shelf_welcome scenes.shelf_widgets
-scenes.shelf_words scenes.thumbnails
+scenes.scene scenes.shelf scenes.shelf_bar scenes.shelf_head scenes.shelf_plan scenes.shelf_today scenes.shelf_welcome
+scenes.shelf_widgets scenes.shelf_words scenes.thumbnails
 store.atomic store.disk store.exchange store.folders store.lines store.lock store.plain store.profile store.profiles
 store.saves store.settings store.statistics store.writer
-ui.art ui.canvas ui.chrome ui.drawing ui.first ui.focus ui.grounds ui.input ui.keymap ui.layers ui.layout ui.lights
-ui.metrics ui.page ui.plaincover ui.scrolls ui.sky ui.slices ui.sound ui.text ui.theme ui.tip
+ui.art ui.canvas ui.chrome ui.drawing ui.first ui.fitting ui.focus ui.grounds ui.input ui.keymap ui.layers ui.layout
+ui.lights ui.metrics ui.page ui.plaincover ui.scrolls ui.sky ui.slices ui.sound ui.text ui.theme ui.tip
 ui.widgets ui.widgets.base ui.widgets.button ui.widgets.choice ui.widgets.plain ui.widgets.scrollbar
 """
 OF_A_TITLE = ("faces.{}", "faces.{}.cover", "titles.{}", "titles.{}.info")
