@@ -14,7 +14,6 @@ from game.ui import theme
 from game.ui.board.dice import draw_die
 from game.ui.canvas import MARGIN, Canvas
 from game.ui.drawing import Drawing
-from game.ui.fitting import fitted as fitted
 from game.ui.input import Act
 from game.ui.layout import Box
 from game.ui.widgets.base import Custom, Pointing, Widget

@@ -14,7 +14,6 @@ from game.scenes.thumbnails import slot_name, slot_sentence, slot_when
 from game.store.saves import Slot
 from game.ui import theme
 from game.ui.canvas import Canvas
-from game.ui.fitting import fitted
 from game.ui.layout import Box
 from game.ui.page import Page
 from game.ui.widgets.base import Custom, Pointing

@@ -10,7 +10,6 @@ from game.scenes.daily import DayGame, said, said_ahead
 from game.scenes.thumbnails import title_name
 from game.ui import theme
 from game.ui.canvas import Canvas
-from game.ui.fitting import fitted
 from game.ui.layout import Box
 from game.ui.page import Page
 from game.ui.widgets.base import Custom, Pointing

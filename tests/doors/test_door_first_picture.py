@@ -50,7 +50,7 @@ scenes.scene scenes.shelf scenes.shelf_bar scenes.shelf_head scenes.shelf_plan s
 scenes.shelf_widgets scenes.shelf_words scenes.thumbnails
 store.atomic store.disk store.exchange store.folders store.lines store.lock store.plain store.profile store.profiles
 store.saves store.settings store.statistics store.writer
-ui.art ui.canvas ui.chrome ui.drawing ui.first ui.fitting ui.focus ui.grounds ui.input ui.keymap ui.layers ui.layout
+ui.art ui.canvas ui.chrome ui.drawing ui.first ui.focus ui.grounds ui.input ui.keymap ui.layers ui.layout
 ui.lights ui.metrics ui.page ui.plaincover ui.scrolls ui.sky ui.slices ui.sound ui.text ui.theme ui.tip
 ui.widgets ui.widgets.base ui.widgets.button ui.widgets.choice ui.widgets.plain ui.widgets.scrollbar
 """
