@@ -49,7 +49,8 @@ ALLOWED: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     ),
     "scenes": (
         ("desk", "ui", "packs", "store", "table",
-         *(f"content.{name}" for name in ("lessons", "medals", "puzzles", "rulebook", "source", "tips")), *_SCREEN),
+         *(f"content.{name}" for name in ("lessons", "medals", "packed", "puzzles", "rulebook", "source", "tips")),
+         *_SCREEN),
         ("pygame", "msgspec"),
     ),
     "app": (
@@ -77,7 +78,7 @@ FORBIDDEN: dict[str, tuple[str, ...]] = {
 }
 # The other process in which a bot thinks has to have a clock and luck; everything it calls is handed these.
 EXCEPTIONS: dict[str, tuple[str, ...]] = {"bots.worker": ("time",), "bots.serving": ("random", "time", "os")}
-WITHOUT_DISPLAY = ("engine", "titles", "content", "table", "bots", "friends", "store", "i18n", "present")
+WITHOUT_DISPLAY = ("engine", "titles", "content", "table", "bots", "store", "i18n", "present")
 
 # Code that serves every title alike and names none.
 SHARED = ("engine", "table", "bots", "friends", "store", "i18n", "packs", "present", "ui", "desk", "scenes")

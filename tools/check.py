@@ -21,7 +21,7 @@ from itertools import chain, starmap
 from pathlib import Path
 from typing import NamedTuple
 
-from support import cities, lessons, levels, puzzles, wording
+from support import cities, lessons, levels, puzzles, sounding, wording
 from support import medals as medal_faults
 
 from game.app import registry
@@ -235,6 +235,16 @@ def shape_of(node: ast.JoinedStr) -> str:
     return re.sub(r"^\[\\w\.-\]\+", r"\\w+", shape)
 
 
+def check_codes(root: Path) -> Iterator[Finding]:
+    """The words that stand for the codes of tables: see `support/sounding.py`."""
+    files = {language.id: root / "data" / "codes" / f"{language.id}.txt" for language in LANGUAGES}
+    lists = {language: path.read_text(encoding="utf-8").split() for language, path in files.items() if path.exists()}
+    for language in files.keys() - lists.keys():
+        yield Finding(files[language], 0, "is missing")
+    for language, line, reason in sounding.faults(lists):
+        yield Finding(files[language], line, reason)
+
+
 def check_art(root: Path) -> Iterator[Finding]:
     for path in sorted((root / "assets").rglob("*.svg")):
         yield from spoken(root, problems_of_svg(path))
@@ -317,10 +327,9 @@ def check_paths(root: Path) -> Iterator[Finding]:
 
 
 CHECKS: tuple[Callable[[Path], Iterator[Finding]], ...] = (
-    check_data, check_maps, check_lessons, check_medals, check_languages, check_rulebooks, check_words, check_order,
-    check_data, check_maps, check_lessons, check_puzzles, check_languages, check_rulebooks, check_words, check_order,
-    check_articles, check_keys, check_art, check_names, check_fonts, check_sounds, check_levels, check_licence,
-    check_links, check_lines, check_paths,
+    check_data, check_maps, check_lessons, check_medals, check_puzzles, check_languages, check_rulebooks,
+    check_words, check_order, check_articles, check_keys, check_codes, check_art, check_names, check_fonts,
+    check_sounds, check_levels, check_licence, check_links, check_lines, check_paths,
 )  # fmt: skip
 
 

@@ -13,6 +13,7 @@ import json
 import subprocess
 import sys
 import tempfile
+import time
 from pathlib import Path
 
 import environment
@@ -22,16 +23,17 @@ CODE = "lamp otter violet nine"
 
 
 def host(asked: argparse.Namespace) -> int:
-    from befriending.host import Host
+    from befriending.host import Host, rules_of
 
-    made = Host(asked.folder, asked.title, asked.seats, asked.seed, asked.pace, (0,))
+    made = Host(asked.folder, rules_of(asked.title), asked.seats, asked.seed, asked.pace, (0,))
     return 0 if asyncio.run(made.play(asked.patience)) else 1
 
 
 def guest(asked: argparse.Namespace) -> int:
     from befriending.guest import Player
+    from befriending.host import rules_of
 
-    made = Player(asked.folder, asked.title, asked.seed, asked.pace)
+    made = Player(asked.folder, rules_of(asked.title), asked.seed, asked.pace)
     played = made.play(asked.server, asked.table, asked.code, asked.name, asked.patience)
     return 0 if asyncio.run(played) else 1
 
@@ -61,19 +63,68 @@ def game(asked: argparse.Namespace) -> int:
     return 0 if agree else 1
 
 
+def torture(asked: argparse.Namespace) -> int:
+    from befriending.torture import torture
+
+    torture(asked.title, asked.seats, asked.seed, asked.count)
+    return 0
+
+
+def fuzz(asked: argparse.Namespace) -> int:
+    from befriending.fuzz import fuzz
+    from befriending.host import rules_of
+
+    start = time.process_time()
+    asked_dealer, grown = fuzz(rules_of(asked.title), asked.seed, asked.count)
+    took = time.process_time() - start
+    print(f"{asked.count} hostile messages in {took:.0f} s of processor time, {asked_dealer} as far as the table")
+    print(f"nothing was raised, changed or told; the process grew by {grown} MB")
+    return 0
+
+
+def secrets(asked: argparse.Namespace) -> int:
+    from befriending.host import rules_of
+    from befriending.secrets import compared
+
+    looked, differed = compared(rules_of(asked.title), asked.seats, asked.seed, asked.count)
+    print(f"{looked} positions, of which {differed} could have been otherwise: told alike")
+    return 0
+
+
+def cost(asked: argparse.Namespace) -> int:
+    from befriending.cost import costs, part
+    from befriending.host import rules_of
+
+    spent, sizes = costs(rules_of(asked.title), asked.seed, asked.count)
+    middle, late, most = (1000 * part(spent, share) for share in (0.5, 0.99, 1.0))
+    print(f"{asked.title}: {len(spent)} moves, processor time {middle:.2f} ms, p99 {late:.2f} ms, most {most:.2f} ms;")
+    print(f"frames of {part(sizes, 0.5)} bytes, p99 {part(sizes, 0.99)}, most {max(sizes)}")
+    return 0
+
+
+def crowd(asked: argparse.Namespace) -> int:
+    from befriending.crowd import crowd
+
+    print(crowd(asked.count, asked.patience))
+    return 0
+
+
 def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     commands = parser.add_subparsers(required=True)
-    for command in (host, guest, game):
+    for command in (host, guest, game, torture, fuzz, secrets, cost, crowd):
         sub = commands.add_parser(command.__name__)
         sub.set_defaults(run=command)
-        sub.add_argument("title")
-        if command is not game:
+        if command is not crowd:
+            sub.add_argument("title")
+        if command in (host, guest):
             sub.add_argument("folder", type=Path)
         sub.add_argument("--seats", type=int, default=2)
         sub.add_argument("--seed", default="friends")
         sub.add_argument("--pace", type=float, default=0.0, help="seconds that a move takes")
         sub.add_argument("--patience", type=float, default=120.0, help="seconds that all of it may take")
+        if command in (torture, fuzz, secrets, cost, crowd):
+            sub.add_argument("--count", type=int, default=5, help="harms, messages, positions, moves or tables")
         if command is guest:
             sub.add_argument("--server", required=True)
             sub.add_argument("--table", required=True)

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import environment
 
-environment.enter_lab()
+environment.enter()
 
 import argparse
 import random

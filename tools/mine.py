@@ -26,9 +26,9 @@ from support.spending import Spending
 
 from game.app.registry import title as entry_of
 from game.engine.chance import Live, seed_number
-from game.engine.lesson import LessonSetup
-from game.engine.puzzle import Puzzle
-from game.engine.rules import AnyRules, Seat, Setup, default_options
+from game.engine.puzzle import Puzzle, PuzzleSetup
+from game.engine.rules import AnyRules, Seat, Setup
+from game.table.opening import check_setup
 
 ROOT = Path(__file__).resolve().parents[1]
 BUDGET = 0.05  # seconds of processor time for a move of the games
@@ -43,25 +43,36 @@ class Moment(NamedTuple):
     before: tuple[str, ...]
 
 
-def game(rules: AnyRules, title: str, seats: int, seed: str, level: str, options: dict[str, Any]) -> Iterator[Moment]:
+class Played(NamedTuple):
+    """How games are played: by bots of a level, and now and then by chance, for people err."""
+
+    level: str
+    stray: float
+    options: dict[str, Any]
+
+
+def game(rules: AnyRules, title: str, seats: int, seed: str, how: Played) -> Iterator[Moment]:
     """A game of bots, as a table with this seed would play it."""
     entry = entry_of(title)
     assert entry is not None
     number, spending = seed_number((seed,)), Spending(BUDGET)
-    state: Any = rules.setup(Setup(title, seats, {**default_options(rules), **options}, seed), Live(number))
-    bot, judgement = side(title, level), entry.judgement(rules)
+    state: Any = rules.setup(check_setup(rules, Setup(title, seats, how.options, seed)), Live(number))
+    bot, judgement = side(title, how.level), entry.judgement(rules)
     players = [seated(bot, rules, judgement, seed, seat, spending) for seat in range(seats)]
     before: list[str] = []
     while rules.to_act(state):
         seat = rules.to_act(state)[0]
         luck = random.Random(f"{seed}/{len(before)}").random
-        word = players[seat].say(rules.observe(state, seat), seat, luck).word
+        if luck() < how.stray:
+            word = rules.word(rules.random_move(state, seat, luck))
+        else:
+            word = players[seat].say(rules.observe(state, seat), seat, luck).word
         yield Moment(state, seat, word, tuple(before))
         before.append(f"{seat} {word}")
         state = rules.apply(state, seat, rules.parse(word), Live(number, len(before))).state
 
 
-def puzzle_of(rules: AnyRules, setup: LessonSetup, moment: Moment, found: Proposal) -> Puzzle:
+def puzzle_of(rules: AnyRules, setup: PuzzleSetup, moment: Moment, found: Proposal) -> Puzzle:
     text = f"puzzles_{rules.info.id}.new"
     return Puzzle(
         name=f"{text}.name", kind=found.kind, after=f"{text}.after", rules_version=rules.info.rules_version,
@@ -74,8 +85,9 @@ def main() -> int:
     parser.add_argument("title", choices=SOLVERS)
     parser.add_argument("--games", type=int, default=20)
     parser.add_argument("--first", type=int, default=1, help="the number of the first game")
-    parser.add_argument("--seats", type=int, default=2)
+    parser.add_argument("--seats", type=int, help="as few as there can be, where it is not said")
     parser.add_argument("--level", default="normal")
+    parser.add_argument("--stray", type=float, default=0.0, metavar="PART", help="of all words: played by chance")
     parser.add_argument("--seed", default="puzzle")
     parser.add_argument("--option", "-o", action="append", default=[], metavar="KEY=VALUE", help="of the set-up")
     parser.add_argument("--wit", type=int, default=4, help="how witty it has to be, at least")
@@ -85,14 +97,15 @@ def main() -> int:
     assert entry is not None
     rules = entry.build(ROOT, None)
     options = {key: value for key, _, value in (pair.partition("=") for pair in asked.option)}
+    seats = asked.seats or entry.info.seats[0]
     asked.out.mkdir(parents=True, exist_ok=True)
     for number in range(asked.first, asked.first + asked.games):
         seed = f"{asked.seed}-{number}"
-        for moment in game(rules, asked.title, asked.seats, seed, asked.level, options):
+        for moment in game(rules, asked.title, seats, seed, Played(asked.level, asked.stray, options)):
             for found in solver(asked.title).proposals(rules, moment.state, moment.played):
                 if found.wit < asked.wit:
                     continue
-                puzzle = puzzle_of(rules, LessonSetup(asked.seats, seed, options), moment, found)
+                puzzle = puzzle_of(rules, PuzzleSetup(seats, seed, options), moment, found)
                 path = asked.out / f"{found.wit:02}-{found.kind}-{number}-{len(moment.before)}.yaml"
                 path.write_text(text_of(puzzle), encoding="utf-8")
                 print(path.name, *([f"{found.fields['fork'].odds} to {puzzle.next}"] if puzzle.fork else

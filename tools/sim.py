@@ -1,6 +1,7 @@
 """Bots against bots: who wins, how long games last, how fast the decisions come.
 
     python3 tools/sim.py ufoo --seats 2 --games 100 --bots hard,normal --seed 1 --json
+    python3 tools/sim.py ufoo --pack far-moons.saucer -o field=crossfire    on something of a pack, by its name there
 
 The seats rotate from game to game. A draw counts half for everybody who shares it. Every time here is processor time
 of the process that plays, budgets included, so that a busy machine finds the same as an idle one; at the table bots are
@@ -18,24 +19,27 @@ import json
 import time
 from functools import partial
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 from contesting.players import Side, side
-from support import bot_games
+from support import bot_games, shares
 from support.lab import add_lab, lab_of, play_games
+from support.packs import named, put, told_in_english
 from support.spending import Spending, add_spending, spending
 
 from game.app.registry import title
+from game.engine.errors import BadInput
 
 SHARE = Path(__file__).resolve().parents[1]
 
 
 def play(name: str, seats: int, bots: tuple[Side, ...], seed: str, spending: Spending,
-         options: dict[str, Any], number: int) -> dict[str, Any]:
+         options: dict[str, Any], number: int, user: Path | None = None) -> dict[str, Any]:
     """One game. Seat s is held by bot (s + number) of the list."""
     entry = title(name)
     assert entry is not None
-    rules = entry.build(SHARE, None)
+    rules = entry.build(SHARE, user)
     words = (seed, str(number))
     start = bot_games.set_up(rules, name, seats, options, words)
     held = [bots[(seat + number) % seats] for seat in range(seats)]
@@ -62,6 +66,7 @@ def main() -> int:
     parser.add_argument("--seed", default="1")
     add_spending(parser)
     parser.add_argument("--option", "-o", action="append", default=[], metavar="KEY=VALUE", help="of the set-up")
+    parser.add_argument("--pack", type=Path, help="a pack, as a file or a folder, of which options may name things")
     add_lab(parser)
     parser.add_argument("--json", action="store_true")
     asked = parser.parse_args()
@@ -73,14 +78,23 @@ def main() -> int:
     except ValueError as why:
         parser.error(str(why))
     options = bot_games.read_options(asked.option)
-    one = partial(play, asked.title, asked.seats, bots, asked.seed, spending(asked), options)
-    games = play_games(one, range(asked.games), lab_of(asked))
+    with TemporaryDirectory() as folder:
+        user = Path(folder) if asked.pack is not None else None
+        if user is not None:
+            try:
+                options |= named(options, put(asked.pack, user))
+            except BadInput as bad:
+                parser.error("\n" + "\n".join(told_in_english(bad)))
+        one = partial(play, asked.title, asked.seats, bots, asked.seed, spending(asked), options, user=user)
+        games = play_games(one, range(asked.games), lab_of(asked))
+    wins = [sum(game["wins"][i] for game in games) for i in range(asked.seats)]
     decisions = [game["decisions"] for game in games]
     report = {
         "title": asked.title,
         "games": asked.games,
         "bots": names,
-        "wins": [sum(game["wins"][i] for game in games) for i in range(asked.seats)],
+        "wins": wins,
+        "shares": [shares.told(won, asked.games) for won in wins],
         "mean_decisions": bot_games.mean(decisions),
         "decisions_per_s": round(sum(decisions) / max(1e-9, sum(game["seconds"] for game in games)), 1),
         "slowest_move_s": round(max((game["slowest"] for game in games), default=0.0), 4),

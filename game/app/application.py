@@ -83,6 +83,7 @@ class Application:
         self.services.set_fullscreen = self._set_fullscreen
         self.services.make_thinker = lambda: _thinker(folder, folders.data)
         self.services.make_reading = _reading
+        canvas.art.strangers = self.services.art_of_pack
         self.services.notices.extend(self.services.words.say(remark) for remark in remarks)
         if settings.fullscreen and not self._given_size:
             self._set_fullscreen(True)
@@ -117,10 +118,12 @@ class Application:
         return self.services.saves.latest(self.services.me)
 
     def _open_file(self, path: str) -> None:
-        """Puts a saved game among the others and shows the list; a game that is open is left first."""
+        """Puts a saved game among the others, or has a pack read, and shows the list; a game that is open is left
+        first."""
         from game.scenes.saves import SavesScene
+        from game.scenes.workshop import SUFFIX, WorkshopScene
 
-        scene = SavesScene(self.services)
+        scene = WorkshopScene(self.services) if path.lower().endswith(SUFFIX) else SavesScene(self.services)
         self.stage.home()
         self.stage.push(scene)
         self.stage.settle()

@@ -14,7 +14,7 @@ import msgspec
 from game.content.library import Library
 from game.content.packed import found_things, hidden
 from game.content.skies_maps import TITLE, read_half, read_sky
-from game.content.skies_packs import KINDS
+from game.content.skies_packs import ART, KINDS
 from game.content.source import Source
 from game.content.strict import decode, files_of, fit, load
 from game.engine.campaign import Chapter, Finale, Frame, Terms
@@ -228,4 +228,4 @@ def _abilities(some: tuple[AbilityData, ...], slot: str) -> tuple[Ability, ...]:
     return tuple(Ability(slot, each.rule, each.n) for each in some)
 
 
-SOURCE = Source(load_content, kinds=KINDS)
+SOURCE = Source(load_content, kinds=KINDS, art=ART)

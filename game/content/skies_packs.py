@@ -5,6 +5,7 @@ Special rules are words of the program with a number each; no file of a pack say
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 
 import msgspec
@@ -24,7 +25,8 @@ from game.content.skies_maps import (
     read_sky,
     sky_faults,
 )
-from game.content.source import Around, Kind, Word
+from game.content.skies_series import KIND
+from game.content.source import Around, Art, Kind, Word
 from game.content.strict import Document, KeyPath, fit, load
 from game.engine.errors import BadInput, Problem
 from game.engine.text import message
@@ -39,6 +41,7 @@ UPPER, LOWER = "-upper", "-lower"
 PANELS = ("-1", "-2", "-3")  # of a comic page
 
 _N = frozenset({"n"})
+_MAP = re.compile(r"[a-z0-9-]{1,40}")  # how maps of the program's own are called
 
 
 class AbilityFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -191,7 +194,7 @@ def _named(around: Around, kind: str, beginning: str, name: str) -> str | None:
     if found is not None:
         return found
     own = Library(around.share).maps(TITLE) / f"{beginning}-{name}.tmx"
-    return name if name.replace("-", "").isalnum() and own.is_file() else None
+    return name if _MAP.fullmatch(name) and own.is_file() else None
 
 
 def _number_faults(document: Document, data: CityFile) -> Iterator[Problem]:
@@ -261,4 +264,13 @@ KINDS = (
          tuple(Word(word, True, _N if word in ("normal", "upgraded") else frozenset())
                for word in ("name", "trade", "motto", "normal", "upgraded")), ("", "-face"),
          ("data/packs/template/character.yaml",)),
+    KIND,
 )  # fmt: skip
+
+ART = {
+    "city": Art("cities", "", "skies/city-roswell", "skies/city-roswell"),
+    "skyline": Art("cities", "-skyline", "skies/skyline-roswell", "skies/skyline-roswell"),
+    "comic": Art("scenarios", "", "skies/comic-fog-1", "ui/empty"),
+    "crew": Art("characters", "", "skies/crew-moss", "ui/empty"),
+    "face": Art("characters", "-face", "skies/face-moss", "seats/badge-4"),
+}

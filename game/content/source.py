@@ -5,7 +5,7 @@ It reads nothing itself; each module of this folder that is named after a title 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -69,12 +69,23 @@ class Kind(msgspec.Struct, frozen=True):
     examples: tuple[str, ...] = ()
 
 
+class Art(NamedTuple):
+    """A name of drawings that things of packs may have one of: the kind of the things, the end of the drawing's name in
+    the pack, the drawing in whose frame it lies, and the one that stands in for it."""
+
+    kind: str
+    end: str
+    frame: str
+    instead: str
+
+
 class Source(msgspec.Struct, frozen=True):
     """`load` takes the folder of the shared data and the user's own folder (None: without own content) and gives what
     the title's rules are made from; `own_maps` says what came of the maps that a player drew, `own_scenarios` where the
     scenarios are kept that a player built. `maps` are the shared maps that are read, by their names (None: all of the
     title's folder), and `problems` looks for faults that the loading does not mind, or for several at once. `kinds` are
-    the sorts of things that packs may hold for the title."""
+    the sorts of things that packs may hold for the title, and `art` the drawings that belong to them, by how the names
+    of such drawings begin."""
 
     load: Callable[[Path, Path | None], Any]
     own_maps: Callable[[Path, Path], OwnMaps] | None = None
@@ -82,6 +93,7 @@ class Source(msgspec.Struct, frozen=True):
     maps: tuple[str, ...] | None = None
     problems: Callable[[Path], list[Problem]] | None = None
     kinds: tuple[Kind, ...] = ()
+    art: Mapping[str, Art] = {}
 
     def faults(self, share: Path) -> list[Problem]:
         """Everything that is wrong with the shared files."""

@@ -16,7 +16,7 @@ from game.ui.canvas import MARGIN, Canvas
 from game.ui.drawing import Drawing
 from game.ui.layout import Box
 from game.ui.page import Page
-from game.ui.prose import Line, Style, break_lines, draw_lines, styled
+from game.ui.prose import Line, Style, break_in_company, draw_lines, styled
 from game.ui.widgets.base import Custom, Pointing
 from game.ui.widgets.button import Button
 
@@ -127,7 +127,7 @@ def _lines(canvas: Canvas, words: str, wide: float) -> list[Line]:
     def measure(letters: str, weight: int) -> float:
         return canvas.width(letters, _SIZE, weight)
 
-    return break_lines(styled(words, usual, strong), wide, measure, measure(" ", 500))
+    return break_in_company(styled(words, usual, strong), wide, measure, measure(" ", 500))
 
 
 def _figure(whole: Box, holes: Sequence[Box]) -> Box:

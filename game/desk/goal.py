@@ -16,7 +16,7 @@ from game.ui.board.motion import eased
 from game.ui.canvas import MARGIN, Canvas
 from game.ui.layout import Box
 from game.ui.page import Page
-from game.ui.prose import Line, Style, break_lines, draw_lines, styled
+from game.ui.prose import Line, Style, break_in_company, draw_lines, styled
 from game.ui.widgets.base import Custom, Pointing
 from game.ui.widgets.button import Button
 
@@ -31,6 +31,7 @@ _ROW, _LEADING, _BAR, _FIGURES = 148.0, 19.0, 24.0, 24.0
 _BADGE, _SPACE = 26.0, 16.0  # of a seat before a figure; between two figures
 _LOSS, _LOSS_TEXT = "#b0433a", "#ff9a85"
 _COLUMN, _FLOOR = 28.0, 116.0
+_WRITTEN = 0.46  # the letters on a drawing, by its size
 _SIGNS: dict[Kind, str] = {"win": "trophy", "points": "star-full", "lose": "warning", "tie": "people"}
 _GROUNDS: dict[Ground, tuple[str, str]] = {
     "night": ("#131a3a", "#241b4a"),
@@ -179,7 +180,7 @@ def _laid(canvas: Canvas, row: Row, told: Told) -> _Laid:
     def measure(letters: str, weight: int) -> float:
         return canvas.width(letters, theme.BODY, weight)
 
-    lines = break_lines(styled(told.tell(row.text), usual, strong), room, measure, measure(" ", 500))
+    lines = break_in_company(styled(told.tell(row.text), usual, strong), room, measure, measure(" ", 500))
     figures = _flow(canvas, [(told.tell(figure.words), figure.look) for figure in row.figures], room)
     below = _FIGURES * len(figures) + (_BAR if row.bar is not None else 0)
     return _Laid(row, told.tell(row.word), lines, figures, max(_ROW, 46 + _LEADING * len(lines) + below + 10))
@@ -271,4 +272,7 @@ def _draw_picture(canvas: Canvas, box: Box, row: Row) -> None:
         canvas.rule(box.x + 8, box.y + _FLOOR, box.right - 8, theme.LABEL)
     for sprite in row.picture:
         half = sprite.size / 2
-        canvas.picture(sprite.art, Box(box.x + sprite.x - half, box.y + sprite.y - half, sprite.size, sprite.size))
+        x, y = box.x + sprite.x, box.y + sprite.y
+        canvas.picture(sprite.art, Box(x - half, y - half, sprite.size, sprite.size))
+        size = max(theme.SMALL, _WRITTEN * sprite.size)
+        canvas.text(x, y + 0.35 * size, sprite.figure, size, 800, theme.PAPER_INK, "middle")

@@ -5,7 +5,6 @@ What a title counts there besides, and its buttons, it adds itself.
 
 from __future__ import annotations
 
-from game.desk.panels import fitted
 from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.layout import Box
@@ -25,10 +24,10 @@ def paint_name(canvas: Canvas, box: Box, title: str, name: str, right: float, as
     if canvas.width(name, _LEAST, 800) + beside > room:
         if aside:
             # Which game it is everybody knows.
-            size = fitted(canvas, aside, room, SIZE, 700)
+            size = canvas.fitted(aside, room, SIZE, 700)
             canvas.text(left, box.y + 29, aside, size, 700, theme.NAME, width=room)
         return
-    size = fitted(canvas, name, room - beside, SIZE, 800)
+    size = canvas.fitted(name, room - beside, SIZE, 800)
     wide = canvas.text(left, box.y + 29, name, size, 800)
     canvas.text(left + wide + 12, box.y + 28.5, aside, min(18, size), 500, theme.NAME)
 

@@ -43,7 +43,7 @@ def draw_status(
         canvas.badge(look, box.x + 30, box.y + 34, 19)
         left = box.x + 60
     width = box.right - 12 - left
-    size = fitted(canvas, title, width, theme.BUTTON, 700)
+    size = canvas.fitted(title, width, theme.BUTTON, 700)
     heads = canvas.lines(title, width, size, 700)[:2]
     y = box.y + 27
     for line in heads:
@@ -96,7 +96,7 @@ def draw_seat_head(canvas: Canvas, box: Box, look: int, name: str, who: str, hov
     draw_look(canvas, look, box.x + 28, box.y + 25, 17, face)
     said = canvas.text(box.right - 14, box.y + 32, who, colour=theme.TEXT2, align="right")
     room = box.w - 54 - 14 - said - 8
-    canvas.text(box.x + 54, box.y + 33, name, fitted(canvas, name, room, theme.HEAD, 700), 700, width=room)
+    canvas.text(box.x + 54, box.y + 33, name, canvas.fitted(name, room, theme.HEAD, 700), 700, width=room)
 
 
 class Resting(Custom):
@@ -198,7 +198,7 @@ class LogList(Widget):
         )
         room = box.w - 32 - 18 - said
         colour = theme.TEXT if newest or lit else theme.TEXT2
-        canvas.text(box.x + 32, box.y + 17, row.words, fitted(canvas, row.words, room, theme.BODY, 500), 500, colour,
+        canvas.text(box.x + 32, box.y + 17, row.words, canvas.fitted(row.words, room, theme.BODY, 500), 500, colour,
                     width=room)  # fmt: skip
         if canvas.width(row.words, theme.SMALL) > room:
             self._cut.add(i)
@@ -306,11 +306,11 @@ class Card(Widget):
             draw_die(canvas, die, right - 12 - i * 32, middle - 1, min(23, self.density.head - 9), (5, -5)[i % 2])
         right -= 32 * len(dice)
         if self.reason:
-            size = fitted(canvas, self.reason, (right - left) * 0.55, theme.BODY, 500)
+            size = canvas.fitted(self.reason, (right - left) * 0.55, theme.BODY, 500)
             wide = min(canvas.width(self.reason, size), (right - left) * 0.62)
             canvas.text(right, middle + 5, self.reason, size, 500, theme.DISABLED, "right", wide + 1)
             right -= wide + 8
-        size = fitted(canvas, self.name, right - left, theme.BUTTON, 700)
+        size = canvas.fitted(self.name, right - left, theme.BUTTON, 700)
         name = self.name if canvas.width(self.name, size, 700) <= right - left else self.short
         canvas.text(left, middle + size * 0.35, name, size, 700, theme.TEXT if live else theme.DISABLED,
                     width=right - left)  # fmt: skip
@@ -332,7 +332,7 @@ class Card(Widget):
             canvas.icon(icon, box.x + 19, y - 5, 16, colour)
             canvas.text(box.x + 34 + figures, y, part.figure, theme.BODY, 700, align="right")
             room = box.right - 10 - (box.x + 42 + figures)
-            size = fitted(canvas, part.words, room, theme.BODY, 500)
+            size = canvas.fitted(part.words, room, theme.BODY, 500)
             canvas.text(box.x + 42 + figures, y, part.words, size, 500,
                         theme.TEXT2 if part.kind == "none" else theme.TEXT, width=room)  # fmt: skip
             y += density.row

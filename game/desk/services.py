@@ -5,7 +5,7 @@ It holds no running game; a table does.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from datetime import datetime
 from functools import partial
 from pathlib import Path
@@ -30,6 +30,7 @@ from game.store.saves import Saves
 from game.store.settings import NAME as SETTINGS
 from game.store.settings import Settings, SettingsFile, only_own, with_shared
 from game.store.writer import Write, Writer
+from game.ui.art import Stranger
 from game.ui.canvas import Canvas
 from game.ui.grounds import Grounds
 from game.ui.input import Input
@@ -144,6 +145,13 @@ class Services:
         self._settings_file = settings_file
         self._sit_down(folders, settings)
 
+    def art_of_pack(self, name: str) -> Stranger | None:
+        """What is drawn for a thing of a pack: the title, the word and the id say for which."""
+        title, _, word = name.partition("/")
+        files = next((entry.files for entry in self.titles if entry.id == title), None)
+        art = files.art.get(word.partition("-")[0]) if files is not None else None
+        return art and Stranger(self.packs.picture(name, art.kind, art.end), art.instead, art.frame)
+
     def _load_words(self, language: str) -> Catalogue:
         words = Catalogue.load(self.share / "data" / "i18n", language, self.cache)
         words.beyond = lambda key: self.packs.text(key, language)
@@ -166,6 +174,7 @@ class Services:
             self._notice(*move_in(folders, own, self.disk))
             file.inherits = False
         self.profile = self.profile_of(self.me)
+        self.new_medals = 0  # that came since the program began, and whose page was not opened yet
         self._learned: dict[str, Learned] = {}
         self._notice(self.profiles.open(self.me).sheet(PERSON).note())
 
@@ -319,9 +328,11 @@ class Services:
         """The player's own maps may have changed: build again at the next use."""
         self._rules.pop(title, None)
 
-    def forget_all_rules(self) -> None:
-        """The packs may have changed."""
-        self._rules.clear()
+    def forget_pack(self, titles: Iterable[str]) -> None:
+        """What a pack holds for these titles has changed."""
+        for title in titles:
+            self.forget_rules(title)
+        self.canvas.art.forget_strangers()
 
     @property
     def thinker(self) -> Thinker | None:

@@ -10,16 +10,31 @@ from typing import Annotated, Literal
 import msgspec
 
 from game.engine.condition import Condition
-from game.engine.lesson import LessonSetup
-from game.engine.rules import Seat
 
 # What is asked; the words are `puzzles.kind.<kind>` and `puzzles.task.<kind>`.
-Kind = Literal["win", "kill", "clear", "points", "safe", "rounds"]
+Kind = Literal["win", "kill", "clear", "points", "safe", "rounds", "research", "unhurt", "mapping", "standing"]
+
+# The number of which the task asks for more, by the name that the title's rules have for it.
+MEASURES: dict[Kind, str] = {
+    "points": "points.mine", "safe": "points.mine", "rounds": "points.mine", "research": "research",
+    "mapping": "mapped", "standing": "points",
+}
 
 WHOLE = 1000  # odds are so many of a thousand
 Odds = Annotated[int, msgspec.Meta(ge=0, le=WHOLE)]
 Count = Annotated[int, msgspec.Meta(ge=0, le=1000)]
 Version = Annotated[int, msgspec.Meta(ge=1, le=1000)]
+MOST_SEATS = 16
+Seats = Annotated[int, msgspec.Meta(ge=1, le=MOST_SEATS)]
+Seat = Annotated[int, msgspec.Meta(ge=0, lt=MOST_SEATS)]
+
+
+class PuzzleSetup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The seed lies open: the same words always lead to the same position."""
+
+    seats: Seats
+    seed: str
+    options: dict[str, bool | int | str] = {}
 
 
 class Branch(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -57,7 +72,7 @@ class Puzzle(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
     kind: Kind
     after: str  # a sentence after it is solved
     rules_version: Version  # under which it was proved
-    setup: LessonSetup
+    setup: PuzzleSetup
     seat: Seat
     opening: tuple[str, ...]
     goal: Condition

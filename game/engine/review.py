@@ -16,6 +16,7 @@ JUDGEMENT = 1
 
 LEAST_COST = 0.10  # of the chance of winning, that makes a decision a moment
 MOST_MOMENTS = 3
+SEARCHED = 30  # decisions that are played out
 
 Chances = tuple[float, ...]  # of winning, seat by seat
 
@@ -82,3 +83,11 @@ def moments(decisions: tuple[Decision, ...], seat: Seat, least: float = LEAST_CO
     for each in dear:
         found.setdefault(each.turn, each)
     return tuple(sorted(list(found.values())[:MOST_MOMENTS], key=lambda each: each.record))
+
+
+def chosen(judged: Judged, people: tuple[Seat, ...]) -> tuple[int, ...]:
+    """The records whose decisions are worth a search: those of people that look dearest at a glance, and then those
+    where two moves are closest."""
+    open_ones = [each for each in judged.decisions if each.seat in people and each.ways > 1]
+    dear = sorted(open_ones, key=lambda each: (-each.cost, each.record))
+    return tuple(each.record for each in dear[:SEARCHED])

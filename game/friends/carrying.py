@@ -42,14 +42,18 @@ class NatsCarrier:
             raise Unreachable(str(fault)) from None
         return cls(client, gone)
 
-    async def hear(self, subject: str, carried: Carried) -> None:
+    async def hear(self, subject: str, carried: Carried, known: bool = True) -> None:
+        """`known`: returns when the server knows of it. Raises Unreachable."""
+
         async def heard(message: Any) -> None:
             carried(message.subject, message.data)
 
-        await self._client.subscribe(subject, cb=heard)
-        # Once the server has answered a ping it knows of the subject.
-        with contextlib.suppress(Error, OSError, TimeoutError):
-            await self._client.flush(_CONNECT)
+        try:
+            await self._client.subscribe(subject, cb=heard)
+        except (Error, OSError) as fault:
+            raise Unreachable(str(fault)) from None
+        if known:
+            await self.settle()
 
     async def publish(self, subject: str, frame: bytes) -> None:
         try:
@@ -57,6 +61,13 @@ class NatsCarrier:
         except (Error, OSError) as fault:
             self._gone.set()
             raise Unreachable(str(fault)) from None
+
+    async def settle(self) -> None:
+        """The server has everything that was said before; it answers in order."""
+        with contextlib.suppress(Error, OSError, TimeoutError):
+            # The first question may overtake what still waits to be sent; before the second one it has been sent.
+            await self._client.flush(_CONNECT)
+            await self._client.flush(_CONNECT)
 
     async def lost(self) -> None:
         await self._gone.wait()

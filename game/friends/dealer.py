@@ -6,14 +6,17 @@ It knows no network. Whatever it answers has been checked by the table itself; n
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Protocol
+
+from msgspec.structs import replace
 
 from game.engine.rules import Seat, Setup
 from game.engine.text import Refusal
-from game.friends.messages import Answer, Asked, Back, Because, Late, Made, Offer, Refused, Why
+from game.friends.messages import Answer, Asked, Back, Because, Late, Made, Offer, Past, Refused, Why
+from game.friends.votes import Handed, Request
 from game.table.table import Table
-from game.table.view import SeatInfo, View
+from game.table.view import Player, SeatInfo, View
 
 _LONGEST_PAST = 400  # views of the past in one go
 
@@ -30,6 +33,18 @@ class Play(Protocol):
     def undo_turn(self, seat: Seat | None) -> bool: ...
 
     def reseat(self, seat: Seat, info: SeatInfo, left: bool = False) -> None: ...
+
+
+class Replies(Protocol):
+    """Where answers and views go: the room, or the line to it."""
+
+    def answer(self, device_id: str, number: int, answer: Answer, changes: bool = True, /) -> None: ...
+
+    def tell_past(self, device_id: str, past: Past, views: Iterable[View], /) -> None: ...
+
+    def show(
+        self, version: int, acting: tuple[Seat, ...], seats: tuple[SeatInfo, ...], views: dict[Seat | None, View], /
+    ) -> None: ...
 
 
 class Dealer:
@@ -62,6 +77,28 @@ class Dealer:
             stays = frozenset(before) & frozenset(table.acting) - {author}
         self._since = [old if seat in stays else self.version for seat, old in enumerate(self._since)]
         self._records, self._acting = table.records, table.acting
+
+    def serve(self, request: Request | Handed, replies: Replies) -> None:
+        """Does what is asked and says so; where that has changed the table, everybody sees it."""
+        version = self.version
+        if isinstance(request, Handed):
+            self._hand(request)
+        else:
+            device, ask = request
+            match ask:
+                case Offer():
+                    replies.answer(device, ask.number, self.offer(ask))
+                case Back():
+                    replies.answer(device, ask.number, self.back(ask))
+                case Why():
+                    replies.answer(device, ask.number, self.why(ask), False)
+                case Past():
+                    replies.tell_past(device, ask, self.past(ask.seat, ask.first, ask.last))
+        if self.version != version:
+            self.show(replies)
+
+    def show(self, replies: Replies) -> None:
+        replies.show(self.version, self.table.acting, self.table.seats, self.views())
 
     # What seats offer and ask.
 
@@ -101,20 +138,13 @@ class Dealer:
             return Made()
         return Refused(Refusal(lock.key, lock.args)) if lock is not None else Late()
 
-    def may_go_back(self, back: Back) -> bool:
-        """Whether there is anything to ask the others about."""
-        if not self._is_seat(back.seat) or back.version != self.version:
-            return False
-        undo = self.table.view(back.seat).undo
-        return undo.can_redo if back.step == "redo" else undo.can_undo
-
-    def give_to_bot(self, seat: Seat, info: SeatInfo) -> None:
-        self._play.reseat(seat, info, True)
-        self.changed()
-
-    def give_back(self, seat: Seat, info: SeatInfo) -> None:
-        self._play.reseat(seat, info)
-        self.changed()
+    def _hand(self, handed: Handed) -> None:
+        """To a bot, or back to the person for whom one has played."""
+        info = self.table.seats[handed.seat]
+        player: Player = "bot" if handed.to_bot else "person"
+        if info.player != player:
+            self._play.reseat(handed.seat, replace(info, player=player), handed.to_bot)
+            self.changed()
 
     def _is_seat(self, seat: Seat) -> bool:
         return 0 <= seat < len(self.table.seats)

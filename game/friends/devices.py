@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import msgspec
+from msgspec.structs import replace
 
 from game.engine.rules import Seat
-from game.friends.messages import Answered, Down, Seen, Standing, Up, encode, ups
+from game.friends.messages import Answered, Down, Place, Seen, Standing, Up, encode, ups
 from game.friends.packing import TooLarge, pack
 from game.friends.sealing import Link
 from game.friends.views import Teller, dictionary_number, dictionary_of
-from game.table.view import View
+from game.table.view import SeatInfo, View
 
 LOST_AFTER = 6.0  # seconds without a sign of life
 _BURST, _RATE = 200.0, 100.0  # messages at once, and a second
@@ -87,8 +88,11 @@ class Device:
         return ups.read(self.link.open(frame))
 
     def seal(self, message: Down) -> bytes | None:
-        """None as long as nobody is there to read it."""
-        return None if self.link is None else self.link.seal(pack(encode(message)))
+        """None as long as nobody is there to read it, and for what is too large to be sent."""
+        try:
+            return None if self.link is None else self.link.seal(pack(encode(message)))
+        except TooLarge:
+            return None
 
     def seal_view(self, seat: Seat | None, version: int, view: View) -> bytes | None:
         """Told from the view before, where that has been sent by this link."""
@@ -109,3 +113,13 @@ class Device:
     def forget_told(self) -> None:
         """The next views are told whole."""
         self._rows.clear()
+
+
+def place_of(info: SeatInfo, owner: Device | None, here: bool, now: float) -> Place:
+    """A seat as everybody is told of it."""
+    shown = replace(info, profile=None)
+    if info.player == "bot":
+        return Place(shown, "bot")
+    if owner is not None:
+        return Place(shown, owner.standing(now), owner.id, round(owner.delay, 2))
+    return Place(shown, "here" if here else "free")

@@ -215,6 +215,11 @@ class Guest:
     def vote(self, question: int, seat: Seat, yes: bool) -> None:
         self._send(Vote(question, seat, yes))
 
+    def go_away(self, away: bool) -> None:
+        """Nobody sits here for now; or somebody does again."""
+        if away != self.away:
+            self.away, self._next_sign = away, float("-inf")
+
     def leave(self) -> None:
         self._send(Leave())
         self.gone = "closed"

@@ -15,7 +15,7 @@ from game.friends.carrying import NatsCarrier
 from game.friends.guest import WAITS
 from game.friends.room import News, Room
 from game.friends.server import NoServer, Server, User, device_user, host_user
-from game.friends.transport import Unreachable
+from game.friends.transport import Carrier, Connect, Unreachable
 from game.friends.votes import Handed, Request
 
 _TICK = 0.25
@@ -27,14 +27,14 @@ class Hosting:
 
     def __init__(
         self, room: Room, server: Server, badge: str, ask: Callable[[Request | Handed], None],
-        tell: Callable[[News], None],
+        tell: Callable[[News], None], connect: Connect = NatsCarrier.connected,
     ) -> None:  # fmt: skip
         self.room = room
         self.server = server
         self.fault = ""
         self._badge = badge
-        self._ask, self._tell = ask, tell
-        self._carrier: NatsCarrier | None = None
+        self._ask, self._tell, self._connect = ask, tell, connect
+        self._carrier: Carrier | None = None
         self._something = asyncio.Event()
         self._closing = False
         self._badges: tuple[User, ...] = ()
@@ -66,10 +66,12 @@ class Hosting:
             self.server.stop()
 
     async def _serve(self) -> None:
-        if not self.server.alive:
-            await self.server.start(self.users())
         self._badges = self.users()
-        carrier = await NatsCarrier.connected(self.server.url, self._badge)
+        if self.server.alive:
+            self.server.admit(self._badges)
+        else:
+            await self.server.start(self._badges)
+        carrier = await self._connect(self.server.url, self._badge)
         try:
             for subject in (self.room.subjects.knock("*"), self.room.subjects.up("*")):
                 await carrier.hear(subject, self._heard)
@@ -87,22 +89,29 @@ class Hosting:
         self.room.receive(subject, frame, time.monotonic())
         self._something.set()
 
-    async def _work(self, carrier: NatsCarrier) -> None:
+    async def _work(self, carrier: Carrier) -> None:
         with contextlib.suppress(TimeoutError):
             await asyncio.wait_for(self._something.wait(), _TICK)
         self._something.clear()
         self.room.tick(time.monotonic())
-        self._admit()
+        self._hand_on()
         await self._flush(carrier)
 
-    def _admit(self) -> None:
-        """Who has been let in gets into the server's list before they hear of it."""
-        users = self.users()
-        if users != self._badges:
-            self._badges = users
+    async def _flush(self, carrier: Carrier) -> None:
+        """Who has been let in is in the server's list before they hear of it, and who has been removed is until they
+        have."""
+        users, known = self.users(), self._badges
+        if set(users) - set(known):
+            self.server.admit(tuple(dict.fromkeys((*known, *users))))
+        out, self.room.out = self.room.out, []
+        for subject, frame in out:
+            await carrier.publish(subject, frame)
+        if set(known) - set(users):
+            await carrier.settle()
             self.server.admit(users)
+        self._badges = users
 
-    async def _flush(self, carrier: NatsCarrier) -> None:
+    def _hand_on(self) -> None:
         room = self.room
         requests, room.requests = room.requests, []
         for request in requests:
@@ -110,9 +119,6 @@ class Hosting:
         news, room.news = room.news, []
         for each in news:
             self._tell(each)
-        out, room.out = room.out, []
-        for subject, frame in out:
-            await carrier.publish(subject, frame)
 
     async def _pause(self, seconds: float) -> None:
         """The room goes on meanwhile: its own screen has questions too."""
@@ -121,6 +127,7 @@ class Hosting:
             await asyncio.sleep(min(_TICK, seconds))
             self.room.out.clear()
             self.room.tick(time.monotonic())
+            self._hand_on()
 
     # From elsewhere in the loop.
 

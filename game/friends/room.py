@@ -12,11 +12,10 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 import msgspec
-from msgspec.structs import replace
 
 from game.engine.rules import Seat, Setup
 from game.friends import messages
-from game.friends.devices import Device, DeviceKept
+from game.friends.devices import Device, DeviceKept, place_of
 from game.friends.messages import (
     VERSION,
     Again,
@@ -34,7 +33,6 @@ from game.friends.messages import (
     Offer,
     Past,
     Phrase,
-    Place,
     Question,
     Settled,
     Told,
@@ -71,7 +69,7 @@ def new_room(code: str) -> RoomKept:
 
 
 # What the host's own program is told.
-News = Knocked | Company | Question | Settled | Heed
+News = Knocked | Company | Question | Settled | Heed | Answered
 
 
 class Room:
@@ -97,6 +95,7 @@ class Room:
         self._version = 0
         self._told_company: Any = None
         self._next_status = 0.0
+        self._now = 0.0  # of the last tick
 
     def kept(self) -> RoomKept:
         devices = tuple(device.kept() for device in self._devices.values())
@@ -215,10 +214,11 @@ class Room:
 
     def answer(self, device_id: str, number: int, answer: Answer, changes: bool = True) -> None:
         """`changes` tells answers to offers and steps from those to mere questions."""
-        device = self._devices.get(device_id)
+        device, answered = self._devices.get(device_id), Answered(number, answer)
+        if device_id == HOST:
+            self.news.append(answered)
         if device is None:
             return
-        answered = Answered(number, answer)
         if changes and number == device.waiting:
             device.waiting, device.answered, device.last = 0, number, answered
         self._send(device, answered)
@@ -241,6 +241,17 @@ class Room:
 
     def vote(self, number: int, device_id: str, yes: bool, now: float) -> None:
         self._votes.vote(number, device_id, yes, now)
+
+    def step_back_here(self, back: Back) -> None:
+        """Somebody at the host's own screen would like to."""
+        self._votes.step_back(HOST, back, self._now)
+
+    def vote_here(self, number: int, yes: bool) -> None:
+        self._votes.vote(number, HOST, yes, self._now)
+
+    def lock(self, locked: bool) -> None:
+        """Nobody new comes in."""
+        self.visitors.locked = locked
 
     def there(self, now: float) -> dict[str, Seat]:
         """The screens at which somebody is, each with the seat that speaks for it."""
@@ -322,24 +333,28 @@ class Room:
 
     def _company(self, device_id: str, now: float) -> Company:
         owners = {seat: device for device in self._devices.values() for seat in device.seats}
-        places = []
-        for seat, info in enumerate(self._seats):
-            owner = owners.get(seat)
-            shown = replace(info, profile=None)
-            if info.player == "bot":
-                places.append(Place(shown, "bot"))
-            elif owner is not None:
-                places.append(Place(shown, owner.standing(now), owner.id, round(owner.delay, 2)))
-            else:
-                places.append(Place(shown, "here" if seat in self._here else "free"))
+        places = tuple(
+            place_of(info, owners.get(seat), seat in self._here, now) for seat, info in enumerate(self._seats)
+        )
         device = self._devices.get(device_id)
         mine = device.seats if device is not None else tuple(sorted(self._here))
-        return Company(self._title, self._setup, tuple(places), mine, self.begun)
+        return Company(self._title, self._setup, places, mine, self.begun)
+
+    def deal(self, title: str, setup: Setup, seats: tuple[SeatInfo, ...], here: Iterable[Seat]) -> None:
+        """Another game with the same company: every screen keeps those of its seats that are still for other
+        screens."""
+        self._title, self._setup, self._seats, self._here = title, setup, seats, frozenset(here)
+        self.begun, self._views, self._acting = False, {}, ()
+        for device in self._devices.values():
+            device.seats = tuple(seat for seat in device.seats if seat < len(seats) and seat not in self._here)
+            device.forget_told()
+        self.keep()
 
     # Time.
 
     def tick(self, now: float) -> None:
         """To be called a few times a second."""
+        self._now = now
         self.visitors.tick(now)
         for device in self._devices.values():
             if device.standing(now) == "lost":

@@ -26,21 +26,26 @@ PROGRAM = "nats-server"
 LARGEST = 80_000  # bytes of a payload: the largest frame with its seal
 MOST_CONNECTIONS = 64
 _READY = 5.0  # seconds in which a server has to be there
+_TRIES, _BETWEEN = 4, 0.25  # how often its own port is tried, and the seconds between
+_FAREWELL = 3.0  # seconds that it has to end
+_END = signal.SIGTERM if sys.platform == "win32" else signal.SIGKILL
 _CONFIG, _PID, _MARK = "server.conf", "server.pid", "server.mark"
 
 # What the process between does: "r" on its pipe means that the server reads its list anew; the end of the pipe means
 # the end of the server. It is so small that it needs none of the program's modules.
 _KEEPER = """
-import os, subprocess, sys, threading
-from signal import SIGINT, SIG_IGN, signal
-signal(SIGINT, SIG_IGN)
+import os, signal, subprocess, sys, threading
+signal.signal(signal.SIGINT, signal.SIG_IGN)
 server = subprocess.Popen(sys.argv[2:], stdin=subprocess.DEVNULL)
 def bury():
     code = server.wait()
     os._exit(code & 255)
 threading.Thread(target=bury, daemon=True).start()
 while os.read(0, 1):
-    subprocess.call([sys.argv[1], "--signal", "reload=%d" % server.pid], stdin=subprocess.DEVNULL)
+    if os.name == "nt":
+        subprocess.Popen([sys.argv[1], "--signal", "reload=%d" % server.pid], stdin=subprocess.DEVNULL)
+    else:
+        server.send_signal(signal.SIGHUP)
 server.kill()
 server.wait()
 """
@@ -117,8 +122,11 @@ class Server:
         self._users = users
         self.folder.mkdir(parents=True, exist_ok=True)
         end_left_over(self.folder)
-        if self.port and await self._started(self.port):
-            return
+        for _ in range(_TRIES if self.port else 0):
+            # The guests look for it at its old port; an earlier server may be just about to leave it.
+            if await self._started(self.port):
+                return
+            await asyncio.sleep(_BETWEEN)
         if not await self._started(-1):
             raise NoServer("it does not start")
 
@@ -171,11 +179,11 @@ class Server:
             with contextlib.suppress(OSError):
                 keeper.stdin.close()
         try:
-            keeper.wait(3.0)
+            keeper.wait(_FAREWELL)
         except subprocess.TimeoutExpired:
             keeper.kill()
             keeper.wait()
-        (self.folder / _MARK).unlink(missing_ok=True)
+        end_left_over(self.folder)
 
 
 # A server that was left over, because the process between was ended too.
@@ -195,7 +203,7 @@ def end_left_over(folder: Path) -> None:
         return
     if begun and pid.isdigit() and _begun(int(pid)) == begun:
         with contextlib.suppress(OSError):
-            os.kill(int(pid), signal.SIGTERM)
+            os.kill(int(pid), _END)
             _wait_end(int(pid), begun)
     mark.unlink(missing_ok=True)
 

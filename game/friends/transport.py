@@ -5,7 +5,7 @@ The logic of hosts and guests knows no more of a network than this.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from typing import Protocol
 
 Carried = Callable[[str, bytes], None]  # takes the subject and the frame
@@ -19,15 +19,23 @@ class Carrier(Protocol):
     """One connection; a lost one is thrown away and another made."""
 
     async def hear(self, subject: str, carried: Carried) -> None:
-        """From now on what is published there comes to `carried`; `*` stands for one part of a subject."""
+        """From now on what is published there comes to `carried`; `*` stands for one part of a subject. Raises
+        Unreachable."""
 
     async def publish(self, subject: str, frame: bytes) -> None:
         """Raises Unreachable."""
+
+    async def settle(self) -> None:
+        """Returns when everything that was said before has arrived, or the connection is gone."""
 
     async def lost(self) -> None:
         """Returns when the connection is gone."""
 
     async def close(self) -> None: ...
+
+
+# Makes a connection to a server, with a badge or, without one, as somebody at the door; raises Unreachable.
+Connect = Callable[[str, str], Awaitable[Carrier]]
 
 
 class Subjects:

@@ -16,7 +16,9 @@ from game.friends.guest import WAITS, Guest, GuestKept
 from game.friends.messages import VERSION, Admitted, Down, Heard, Knock, SentAway, encode
 from game.friends.packing import BadMessage, pack
 from game.friends.sealing import new_key, public_of
-from game.friends.transport import Subjects, Unreachable
+from game.friends.transport import Carrier, Connect, Subjects, Unreachable
+
+Contents = tuple[tuple[str, str], ...]
 
 _TICK = 0.25
 _ANSWER = 8.0  # seconds in which a host answers at the door
@@ -33,19 +35,20 @@ class Refused(Exception):
 
 async def come_in(
     server: str, table: str, code: str | None, name: str, marked: Callable[[int], None] = lambda mark: None,
-    back: str = "",
+    back: str = "", contents: Contents = (),
 ) -> GuestKept:  # fmt: skip
     """Knocks at a door, with the code or without, until somebody has decided. `marked` gets the words that both
-    screens show. Raises Refused, or Unreachable where there is no server."""
+    screens show, `contents` are the digests of what is here for each title. Raises Refused, or Unreachable where there
+    is no server."""
     carrier = await NatsCarrier.connected(server)
     try:
-        return await _Knocking(carrier, server, table).get_in(code, name, marked, back)
+        return await _Knocking(carrier, server, table).get_in(code, name, marked, back, contents)
     finally:
         await carrier.close()
 
 
 class _Knocking:
-    def __init__(self, carrier: NatsCarrier, server: str, table: str) -> None:
+    def __init__(self, carrier: Carrier, server: str, table: str) -> None:
         self._carrier = carrier
         self._server, self._table = server, table
         self._subjects = Subjects(table)
@@ -69,7 +72,9 @@ class _Knocking:
     async def _say(self, frame: bytes) -> None:
         await self._carrier.publish(self._subjects.knock(self._visit), frame)
 
-    async def get_in(self, code: str | None, name: str, marked: Callable[[int], None], back: str) -> GuestKept:
+    async def get_in(
+        self, code: str | None, name: str, marked: Callable[[int], None], back: str, contents: Contents
+    ) -> GuestKept:
         await self._carrier.hear(self._subjects.answer("*"), self._heard)
         caller = Caller(self._table, code.encode() if code is not None else None)
         await self._say(caller.first())
@@ -81,7 +86,7 @@ class _Knocking:
                     await self._say(reply)
             if caller.mark is not None:
                 marked(caller.mark)
-            knock = Knock(VERSION, name, public_of(secret), public_badge(badge), (), back)
+            knock = Knock(VERSION, name, public_of(secret), public_badge(badge), contents, back)
             await self._say(caller.seal(pack(encode(knock))))
             admitted = await self._decided(caller)
         except BadMessage:
@@ -106,11 +111,14 @@ class _Knocking:
 class Visiting:
     """`tell` is called in the loop for all that comes, and must not wait. `linked` changes are told by `stood`."""
 
-    def __init__(self, kept: GuestKept, tell: Callable[[Down], None], stood: Callable[[bool], None]) -> None:
+    def __init__(
+        self, kept: GuestKept, tell: Callable[[Down], None], stood: Callable[[bool], None],
+        connect: Connect = NatsCarrier.connected,
+    ) -> None:  # fmt: skip
         self.guest = Guest(kept, time.monotonic())
         self.server = kept.server
         self._kept = kept
-        self._tell, self._stood = tell, stood
+        self._tell, self._stood, self._connect = tell, stood, connect
         self._something = asyncio.Event()
         self._now = asyncio.Event()  # somebody does not want to wait
         self._closing = False
@@ -121,7 +129,7 @@ class Visiting:
         attempt = 0
         while not self._closing and not self.guest.gone:
             with contextlib.suppress(Unreachable):
-                carrier = await NatsCarrier.connected(self.server, self._kept.badge)
+                carrier = await self._connect(self.server, self._kept.badge)
                 attempt = 0
                 try:
                     await self._use(carrier)
@@ -135,7 +143,7 @@ class Visiting:
                 self._now.clear()
                 attempt += 1
 
-    async def _use(self, carrier: NatsCarrier) -> None:
+    async def _use(self, carrier: Carrier) -> None:
         subjects = Subjects(self._kept.table)
         up = subjects.up(self._kept.device)
         await carrier.hear(subjects.down(self._kept.device), self._heard)
@@ -151,7 +159,7 @@ class Visiting:
         self._pass_on()
         await self._flush(carrier, up)
 
-    async def _flush(self, carrier: NatsCarrier, up: str) -> None:
+    async def _flush(self, carrier: Carrier, up: str) -> None:
         out, self.guest.out = self.guest.out, []
         for frame in out:
             await carrier.publish(up, frame)

@@ -42,6 +42,7 @@ class Visitors:
         self.knocked: list[Knocked] = []
         self.open = False  # whether one may knock without the code
         self.locked = False
+        self.needs: tuple[str, str] | None = None  # a title and the digest of what the host has for it
         self.code = code
         self._table, self._key = table, key
         self._bolt = Bolt()
@@ -94,6 +95,8 @@ class Visitors:
         standing.knock = knock
         if knock.version != VERSION:
             self.send_away(visit, "version")
+        elif self.needs is not None and self.needs not in knock.contents:
+            self.send_away(visit, "contents")
         elif self.locked:
             self.send_away(visit, "locked")
         else:

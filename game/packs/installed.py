@@ -60,6 +60,11 @@ class Pack(NamedTuple):
     def version(self) -> int:
         return self.installed.manifest.version
 
+    @property
+    def titles(self) -> set[str]:
+        """For which it holds something."""
+        return {thing.title for thing in self.installed.things}
+
 
 class Packs:
     """All of one folder. Everything that changes files raises OSError where the disk says no."""
@@ -69,6 +74,10 @@ class Packs:
         self._disk = disk
         self._listed: tuple[Pack, ...] | None = None
         self._texts: dict[str, dict[str, dict[str, str]]] | None = None
+
+    @property
+    def folder(self) -> Path:
+        return packs_folder(self.user)
 
     def listed(self) -> tuple[Pack, ...]:
         """All packs that can be read, read once."""
@@ -104,23 +113,23 @@ class Packs:
 
     def install(self, contents: Contents, keep: bool = True) -> Pack:
         """Takes it in; one of the same id goes into the bin, or nowhere."""
-        coming = packs_folder(self.user) / _COMING
+        coming = self.folder / _COMING
         self._disk.clear(coming)
-        self._disk.clear(packs_folder(self.user) / _GOING)
+        self._disk.clear(self.folder / _GOING)
         self._write(coming / "pack.json", _encode(_installed(contents)))
         self._write(coming / ARCHIVE, contents.archive)
         for picture in contents.pictures:
             self._write(coming / f"{picture.name}.png", _png(picture))
         for folder in (*(place for place in coming.rglob("*") if place.is_dir()), coming):
             self._disk.settle(folder)
-        old = packs_folder(self.user) / contents.id
+        old = self.folder / contents.id
         if old.exists() and keep:
             self.remove(contents.id)
         elif old.exists():
-            self._disk.replace(old, packs_folder(self.user) / _GOING)
-            self._disk.clear(packs_folder(self.user) / _GOING)
-        self._disk.replace(coming, packs_folder(self.user) / contents.id)
-        self._disk.settle(packs_folder(self.user))
+            self._disk.replace(old, self.folder / _GOING)
+            self._disk.clear(self.folder / _GOING)
+        self._disk.replace(coming, self.folder / contents.id)
+        self._disk.settle(self.folder)
         self.forget()
         found = self.pack(contents.id)
         assert found is not None, contents.id
@@ -137,13 +146,13 @@ class Packs:
 
     def remove(self, id: str) -> None:
         """Into the bin."""
-        folder = packs_folder(self.user) / id
+        folder = self.folder / id
         pack = read_installed(folder)
         version = pack.manifest.version if pack is not None else 0
         numbers = [int(found[3]) for found in self._binned()]
-        self._disk.make(packs_folder(self.user) / _BIN)
-        self._disk.replace(folder, packs_folder(self.user) / _BIN / f"{id}-{version}-{max(numbers, default=0) + 1}")
-        self._disk.settle(packs_folder(self.user))
+        self._disk.make(self.folder / _BIN)
+        self._disk.replace(folder, self.folder / _BIN / f"{id}-{version}-{max(numbers, default=0) + 1}")
+        self._disk.settle(self.folder)
         self.forget()
 
     def binned(self) -> tuple[str, ...]:
@@ -154,19 +163,19 @@ class Packs:
         """Out of the bin; a pack of the same id goes there in its turn."""
         found = _BINNED.fullmatch(name)
         assert found is not None, name
-        target = packs_folder(self.user) / found[1]
+        target = self.folder / found[1]
         if target.exists():
             self.remove(found[1])
-        self._disk.replace(packs_folder(self.user) / _BIN / name, target)
-        self._disk.settle(packs_folder(self.user))
+        self._disk.replace(self.folder / _BIN / name, target)
+        self._disk.settle(self.folder)
         self.forget()
 
     def empty_bin(self) -> None:
-        self._disk.clear(packs_folder(self.user) / _BIN)
+        self._disk.clear(self.folder / _BIN)
 
     def switch(self, id: str, on: bool) -> None:
         """A pack that is off is offered nowhere; games that use it go on."""
-        mark = packs_folder(self.user) / id / "off"
+        mark = self.folder / id / "off"
         if on:
             self._disk.remove(mark)
         elif not mark.exists():
@@ -175,7 +184,7 @@ class Packs:
 
     def _binned(self) -> list[re.Match[str]]:
         with suppress(OSError):
-            names = (entry.name for entry in (packs_folder(self.user) / _BIN).iterdir())
+            names = (entry.name for entry in (self.folder / _BIN).iterdir())
             return [found for name in names if (found := _BINNED.fullmatch(name))]
         return []
 
@@ -199,6 +208,15 @@ class Packs:
                 return message("packs.manifest.missing", name=id, wanted=version)
             if self._reaches(id, pack.id):
                 return message("packs.manifest.ring", name=id)
+        return None
+
+    def stale(self) -> Pack | None:
+        """A pack that names things of a version of another pack that is not here any more: it has to be read again."""
+        here = {pack.id: pack.installed.digest for pack in self.listed()}
+        for pack in self.listed():
+            said = b"".join(bytes(thing.data) for thing in pack.installed.things).decode()
+            if any(here.get(found["pack"], found["digest"]) != found["digest"] for found in re.finditer(THING, said)):
+                return pack
         return None
 
     def _reaches(self, first: str, goal: str) -> bool:
@@ -243,7 +261,22 @@ class Packs:
         self._texts = None if new else self._texts
         return bool(new)
 
-    # Words
+    # Pictures and words
+
+    def picture(self, name: str, kind: str, end: str) -> Path | None:
+        """The pixels of a drawing of a thing, by a name that ends in its id and perhaps in more: `-damaged`, `-2`.
+        Where the pack has no drawing for that, it is the one without it."""
+        for pack in self.listed():
+            # The longest first: one name may begin with another.
+            for thing in sorted(pack.installed.things, key=lambda thing: -len(thing.id)):
+                at = name.find(thing.id)
+                rest = name[at + len(thing.id) :]
+                if at < 0 or thing.kind != kind or (rest and not rest.startswith("-")):
+                    continue
+                plain = f"{thing.title}/{kind}/{thing.id.rpartition('.')[2]}{end}"
+                found = next((each for each in (plain + rest, plain) if each in pack.installed.pictures), None)
+                return pack.folder / f"{found}.png" if found is not None else None
+        return None
 
     def text(self, key: str, lang: str) -> str | None:
         """The text of a key that names a thing of a pack; what stands behind the id says which text of it."""

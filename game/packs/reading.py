@@ -73,8 +73,9 @@ class _Pack:
     def contents(self, files: Sequence[Held], draw: Draw) -> Contents:
         self._sort()
         kept = [file for file in files if file.name in {MANIFEST, *self.files}]
-        self.digest = _digest(kept)
         self._check_needs()
+        needed = sorted(id for id in self.manifest.needs.packs if id in self.installed)
+        self.digest = _digest(kept, [f"{id}.{self.installed[id].digest}" for id in needed])
         words = dict(self._words())
         texts = texts_of(self.files, self.manifest.languages, words, self.problems)
         things = tuple(self._things())
@@ -85,7 +86,7 @@ class _Pack:
         return Contents(self.manifest.id, self.digest, self.manifest, texts, things, pictures, zipped(kept))
 
     def _fault(self, file: str, key: str, **args: int | str) -> None:
-        self.problems.append(Problem(file, 0, message(f"packs.{key}", **args)))
+        self.problems.append(Problem(file, 0, message(key, **args)))
 
     # What is there
 
@@ -102,23 +103,23 @@ class _Pack:
             elif name == COVER:
                 self.pictures[name] = None
             elif not re.fullmatch(r"texts/[a-z]{2}\.yaml", name):
-                self._fault(name, "no_place")
+                self._fault(name, "packs.no_place")
             elif path.stem not in self.manifest.languages:
-                self._fault(name, "words.language", lang=path.stem)
+                self._fault(name, "packs.words.language", lang=path.stem)
         for name in drawings:
             self._sort_drawing(name)
         if not self.places:
-            self._fault(MANIFEST, "nothing")
+            self._fault(MANIFEST, "packs.nothing")
         elif len(self.places) > MOST_THINGS:
-            self._fault(MANIFEST, "many_things", most=MOST_THINGS)
+            self._fault(MANIFEST, "packs.many_things", most=MOST_THINGS)
 
     def _place(self, file: str, place: _Place) -> None:
         """A thing is known by its name alone, so no other thing of the pack has it."""
         other = next((each for each, there in self.places.items() if there.name == place.name), None)
         if not re.fullmatch(NAME, place.name):
-            self._fault(file, "thing_name")
+            self._fault(file, "packs.thing_name")
         elif other is not None:
-            self._fault(file, "same_name", other=other)
+            self._fault(file, "packs.same_name", other=other)
         else:
             self.places[file] = place
 
@@ -136,13 +137,13 @@ class _Pack:
             if stem.startswith(beginning) and stem.removeprefix(beginning) in place.kind.pictures:
                 self.pictures[name] = place
                 return
-        self._fault(name, "no_thing")
+        self._fault(name, "packs.no_thing")
 
     def _check_needs(self) -> None:
         for id, version in self.manifest.needs.packs.items():
             found = self.installed.get(id)
             if found is None or found.version < version:
-                self._fault(MANIFEST, "manifest.missing", name=id, wanted=version)
+                self._fault(MANIFEST, "packs.manifest.missing", name=id, wanted=version)
 
     # What it comes to
 
@@ -188,9 +189,9 @@ def _canonical(made: Any) -> bytes:
     return msgspec.json.encode(made, order="deterministic")
 
 
-def _digest(files: Sequence[Held]) -> str:
-    """Of names and bytes: another one as soon as anything in the pack is another."""
-    total = sha256()
+def _digest(files: Sequence[Held], needed: Sequence[str]) -> str:
+    """Of names and bytes: another one as soon as anything in the pack is another, or in a pack that it needs."""
+    total = sha256("\n".join(needed).encode())
     for file in files:
         name = file.name.encode()
         total.update(b"%d %d\n" % (len(name), len(file.data)) + name + file.data)

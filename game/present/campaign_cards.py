@@ -86,7 +86,9 @@ def city(book: Book, id: str, damaged: bool = False) -> City:
     costs = facts.extra_damaged if damaged and facts.extra_damaged is not None else facts.extra
     extra = message("logbook.card.extra", costs=", ".join(map(str, costs))) if costs else message(
         "logbook.card.no_extra")  # fmt: skip
-    bases = message("logbook.card.bases", upper=facts.upper.upper(), lower=facts.lower.upper())
+    # Halves of packs are called by the last word of their ids.
+    upper, lower = (half.rpartition(".")[2].upper() for half in (facts.upper, facts.lower))
+    bases = message("logbook.card.bases", upper=upper, lower=lower)
     art = f"{book.title}/city-{id}{'-damaged' if damaged else ''}"
     return City(id, art, city_name(book.title, id), bases, extra, sides[damaged], sides[not damaged], damaged)
 

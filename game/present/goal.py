@@ -21,12 +21,13 @@ WIDE, HIGH = 152, 128  # of a picture
 
 
 class Sprite(msgspec.Struct, frozen=True):
-    """A drawing in a picture: the middle, and the square that it fits into."""
+    """A drawing in a picture: the middle, the square that it fits into, and what the table writes on it."""
 
     art: str
     x: float
     y: float
     size: float
+    figure: str = ""
 
 
 class Column(msgspec.Struct, frozen=True):

@@ -10,7 +10,6 @@ from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.content.lessons import ReadLesson
-from game.desk.panels import fitted
 from game.engine.lesson import LessonSign
 from game.ui import theme
 from game.ui.canvas import MARGIN, Canvas
@@ -139,7 +138,7 @@ def _add_signs(page: Page, box: Box, scene: LearnScene, signs: Sequence[LessonSi
         left = b.x + _SIGN + 12
         named = left + max(canvas.width(name, _LINE, 700) for _, name, _ in lines) + 12
         room = b.right - named
-        size = min(fitted(canvas, words, room, _LINE, 500) for *_, words in lines)
+        size = min(canvas.fitted(words, room, _LINE, 500) for *_, words in lines)
         for (sign, name, words), row in zip(lines, b.rows(len(lines))):
             _draw_sign(canvas, Box(row.x, row.y, _SIGN, row.h).inset(0, 2), sign)
             y = row.centre[1] + 5

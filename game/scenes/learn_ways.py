@@ -9,7 +9,6 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.desk.panels import fitted
 from game.ui import theme
 from game.ui.canvas import MARGIN, Canvas
 from game.ui.layout import Box
@@ -60,7 +59,7 @@ def _add_way(page: Page, scene: LearnScene, box: Box, way: Way) -> None:
     page.add(Custom("", picture, partial(_draw, paint=way.paint, scene=scene)))
 
     def paint(canvas: Canvas, b: Box, _: Pointing) -> None:
-        size = fitted(canvas, title, b.w - 4, 18, 700)
+        size = canvas.fitted(title, b.w - 4, 18, 700)
         canvas.text(b.x, b.y + 17, title, size, 700, width=b.w - 4)
         for i, line in enumerate(canvas.lines(words, b.w - 4)[:2]):
             canvas.text(b.x, b.y + 38 + i * 18, line, theme.BODY, 500, theme.TEXT2, width=b.w - 4)

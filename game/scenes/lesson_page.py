@@ -23,6 +23,7 @@ from game.scenes.lesson_motion import LessonMotion
 from game.scenes.lesson_points import all_wanted, first_ahead, is_one, next_wanted, pointed
 from game.ui import theme
 from game.ui.canvas import MARGIN, Canvas
+from game.ui.drawing import Drawing
 from game.ui.layout import Box
 from game.ui.page import Page
 from game.ui.widgets.base import Custom, Lid, Pointing
@@ -37,6 +38,7 @@ _NOD = 8.0  # by how much the bubble shakes its head
 _LARGEST_DISC = 110.0
 _REMINDED = ("lessons.not_that", "lessons.your_turn")  # after these the task is said once more
 _MANY = 60  # so many things are live all over the board
+_HALO = 6  # rings of light
 _ROUND = 1.35  # a thing that is at most so much longer than wide is lit as a disc
 
 
@@ -269,11 +271,22 @@ def _draw_wanted(canvas: Canvas, box: Box, _: Pointing, motion: LessonMotion) ->
     """Gold, with a tick: not by colour alone."""
     box = box.inset(-min(box.w, box.h) / 2 * motion.breath)
     radius = min(box.w, box.h) / 2 if _is_round(box) else 12.0
+    canvas.stamp(("lesson halo", radius), box, lambda d: _halo(d, box, radius))
     canvas.rounded(box.inset(-2), radius + 2, "none", theme.INK, rim_width=8)
     canvas.rounded(box, radius, "none", theme.LIVE, rim_width=4)
     badge = Box(min(box.right - 17, canvas.metrics.page.right - 26), max(box.y - 5, 4), 22, 22)
     canvas.rounded(badge, 11, theme.LIVE, theme.LIVE_LIP)
     canvas.icon("check", *badge.centre, 14, theme.LIVE_INK)
+
+
+def _halo(drawing: Drawing, box: Box, radius: float) -> None:
+    """Light around the ring and none within."""
+    for i in range(1, _HALO + 1):
+        grown = 2.0 * i + 1
+        drawing.rect(
+            MARGIN - grown, MARGIN - grown, box.w + 2 * grown, box.h + 2 * grown, radius + grown, "none",
+            stroke=theme.LIVE, stroke_width=2.4, stroke_opacity=0.42 * (1 - i / (_HALO + 1)),
+        )  # fmt: skip
 
 
 def _draw_wrong(canvas: Canvas, box: Box, _: Pointing) -> None:

@@ -82,6 +82,8 @@ class Awards:
             ]
             # The dearest one is shown.
             self.won += sorted(found, key=lambda award: -METALS.index(award.medal.metal))
+            if id == self.scene.services.me:
+                self.scene.services.new_medals += len(found)
             self._owners.popleft()
             self._search = None
 

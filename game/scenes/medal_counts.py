@@ -13,6 +13,8 @@ from game.engine.medal import Count
 from game.engine.rules import OWN
 from game.store.career import games_with_an_option, row_against_experts, titles_with_a_beaten_expert
 from game.store.days import DAYS, days_ahead_of_par, longest_row, most_on_one_day
+from game.store.medals import MEDALS
+from game.store.solved import PUZZLES
 from game.store.statistics import Result
 
 Counts = Mapping[Count, int]
@@ -70,6 +72,18 @@ def _lessons(person: Person, title: str) -> Counts:
     return {} if title else {"lessons": whole}
 
 
+def _luck(person: Person, title: str) -> Counts:
+    """What reviews have measured (`medal_luck.py`)."""
+    return {} if title else {"luck.against": person.services.profiles.open(person.id).read(MEDALS).luck}
+
+
+def _puzzles(person: Person, title: str) -> Counts:
+    found = person.services.profiles.open(person.id).read(PUZZLES).puzzles
+    if title:
+        return {"puzzles": sum(name.startswith(f"{title}/") and bool(each.stars) for name, each in found.items())}
+    return {"stars": sum(each.stars for each in found.values())}
+
+
 def _days(person: Person, title: str) -> Counts:
     if title:
         return {}
@@ -77,4 +91,4 @@ def _days(person: Person, title: str) -> Counts:
     return {"days": longest_row(days.days), "day": most_on_one_day(days), "par": days_ahead_of_par(days)}
 
 
-SOURCES: tuple[Callable[[Person, str], Counts], ...] = (_games, _campaigns, _lessons, _days)
+SOURCES: tuple[Callable[[Person, str], Counts], ...] = (_games, _campaigns, _lessons, _luck, _puzzles, _days)

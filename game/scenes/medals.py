@@ -57,6 +57,7 @@ class MedalsScene(Scene):
     def __init__(self, services: Services) -> None:
         super().__init__(services)
         self.search = Search(services, services.me)
+        services.new_medals = 0
         known = {title.id for title in services.titles} | {EVERY_TABLE}
         self.rows = {row: medals for row, medals in self.search.rows.items() if row in known}
         self.places = [Place(row, medal) for row, medals in self.rows.items() for medal in medals]

@@ -83,8 +83,10 @@ def open_review(scene: Scene, slot_id: str) -> None:
     """The review of a finished game that was kept, above its table."""
     table = open_saved(scene, slot_id)
     if table is not None and table.view.outcome is not None:
+        from game.scenes.results import ResultsScene
+
         table.results_seen = True
-        table.open_results(review=True)
+        scene.stage.push(ResultsScene(scene.services, table, review=True))
 
 
 def open_replay(scene: Scene, slot_id: str) -> None:

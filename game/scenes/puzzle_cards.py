@@ -10,7 +10,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.content.puzzles import ReadPuzzle
-from game.desk.panels import fitted
 from game.scenes.puzzle_words import SIGNS, draw_stars, kind_of, percent, spent, task_of
 from game.ui import theme
 from game.ui.canvas import Canvas
@@ -60,7 +59,7 @@ def _paint_card(canvas: Canvas, box: Box, pointing: Pointing, scene: PuzzlesScen
         canvas.rounded(disc, 12, theme.INK, theme.LIVE_LOW)
         canvas.icon(SIGNS[card.read.puzzle.kind], *disc.centre, 15, theme.LIVE)
     name = _name(scene, card)
-    size = fitted(canvas, name, box.w - 20, theme.BODY, 700)
+    size = canvas.fitted(name, box.w - 20, theme.BODY, 700)
     canvas.text(box.x + 10, picture.bottom + 21, name, size, 700, width=box.w - 20)
     y = picture.bottom + 38
     draw_stars(canvas, box.x + 9, y, 17, card.stars)
@@ -137,7 +136,7 @@ def _paint_detail(
     number = str(card.number)
     x = box.x + canvas.text(box.x, box.y + 18, number, theme.HEAD, 800, theme.LIVE) + 8
     name = _name(scene, card)
-    canvas.text(x, box.y + 18, name, fitted(canvas, name, box.right - x, theme.HEAD, 800), 800, width=box.right - x)
+    canvas.text(x, box.y + 18, name, canvas.fitted(name, box.right - x, theme.HEAD, 800), 800, width=box.right - x)
     if card.read is None:
         return
     task = task_of(scene.say, card.read.puzzle)

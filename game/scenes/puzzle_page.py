@@ -8,7 +8,6 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from game.desk.panels import fitted
 from game.scenes.puzzle_words import STARS, after_of, draw_stars, percent, spent, task_of
 from game.ui import theme
 from game.ui.canvas import Canvas
@@ -82,8 +81,8 @@ def _why(scene: PuzzleScene) -> str:
         left, best = map(percent, trial.missed)
         return scene.say("puzzles.wrong_odds", left=left, best=best)
     if trial.gained >= puzzle.number:
-        return scene.say("puzzles.wrong_captured")
-    return scene.say("puzzles.wrong_points", n=trial.gained, best=puzzle.number)
+        return scene.say(f"puzzles.lost.{puzzle.kind}")
+    return scene.say(f"puzzles.short.{puzzle.kind}", n=trial.gained, best=puzzle.number)
 
 
 def _paint_words(canvas: Canvas, box: Box, _: Pointing, scene: PuzzleScene, words: str) -> None:
@@ -92,7 +91,7 @@ def _paint_words(canvas: Canvas, box: Box, _: Pointing, scene: PuzzleScene, word
     aside = scene.say("puzzles.numbered", n=scene.number, of=scene.of) if scene.shown == "open" else name
     lines = canvas.lines(words, box.w, theme.BUTTON, 600)
     y = box.y + (25 if len(lines) == 1 else 20)
-    size = fitted(canvas, head, box.w, 18 if len(lines) == 1 else theme.BUTTON, 800)
+    size = canvas.fitted(head, box.w, 18 if len(lines) == 1 else theme.BUTTON, 800)
     x = box.x + canvas.text(box.x, y, head, size, 800, theme.NAME, width=box.w) + 12
     if x + canvas.width(aside) <= box.right:
         canvas.text(x, y, aside, theme.BODY, 500, theme.TEXT2)

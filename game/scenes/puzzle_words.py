@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from game.engine.puzzle import WHOLE, Puzzle
+from game.engine.puzzle import WHOLE, Kind, Puzzle
 from game.store.solved import MOST_STARS
 from game.ui import theme
 from game.ui.canvas import Canvas
@@ -20,7 +20,10 @@ class Say(Protocol):
 
 
 # The sign of each kind.
-SIGNS = {"win": "trophy", "kill": "target", "clear": "shield", "points": "star", "safe": "shield", "rounds": "clock"}
+SIGNS: dict[Kind, str] = {
+    "win": "trophy", "kill": "target", "clear": "shield", "points": "star", "safe": "shield", "rounds": "clock",
+    "research": "flag", "unhurt": "shield", "mapping": "globe", "standing": "chart",
+}
 
 
 def task_of(say: Say, puzzle: Puzzle) -> str:

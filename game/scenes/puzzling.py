@@ -65,3 +65,5 @@ def _fitting(services: Services, title: str, read: ReadPuzzle) -> Trial:
         return trial_of(services, title, read)
     except Misfit as misfit:
         raise BadInput(read.problem(misfit.place, misfit.reason)) from None
+    except BadInput as bad:
+        raise BadInput(*(read.problem(("setup",), problem.reason) for problem in bad.problems)) from None

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from game.desk.contract import THUMBNAIL
 from game.desk.services import Services
-from game.engine.rules import Line, Outcome, Seat
+from game.engine.rules import Line, Outcome
 from game.scenes import results_words
 from game.scenes.confetti import SECONDS
 from game.scenes.podium import fall, stand
@@ -31,7 +31,7 @@ from game.scenes.styles import Styles
 from game.scenes.table import TableScene
 from game.scenes.turning import TurningPoints, deciding, eyes_of
 from game.scenes.verdict import is_lost
-from game.table.view import SeatInfo, View
+from game.table.view import SeatInfo
 from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.input import Act, Command, Pointer
@@ -199,10 +199,6 @@ class ResultsScene(Scene):
     def go_to(self, moment: int) -> None:
         """The replay at a point of the game, counted from its first."""
         self._replay(moment)
-
-    def last_view(self, seat: Seat) -> View:
-        """The end of the game as a seat sees it."""
-        return self.table.session.view(seat)
 
     def choose_tab(self, i: int) -> None:
         self.tab = i

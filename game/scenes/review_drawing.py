@@ -18,6 +18,7 @@ from game.ui.widgets.plot import dashed
 PLAYED, BETTER = "#ff8a5c", theme.SUCCESS
 _HALF = 0.5  # of the chance to win, that fills one side of a meter
 _FOCUSED = ("#bff1ff", "#4cc4e8")
+_SEEN = 0.6  # of a thing, without which it gets no ring
 _GOLD = ("#ffe3a1", "#f0a22b")
 
 
@@ -118,7 +119,7 @@ def draw_piece(canvas: Canvas, box: Box, _: Pointing, piece: Piece | None) -> No
 
 def _ring(canvas: Canvas, place: Box, within: Box, colour: str, wider: float, broken: bool) -> None:
     ring = place.inset(-wider).common(within.inset(2))
-    if ring.w < 6 or ring.h < 6:
+    if ring.w * ring.h < _SEEN * place.w * place.h:
         return
     ring = Box(ring.x, ring.y, round(ring.w), round(ring.h))
     key = ("review ring", colour, ring.w, ring.h)

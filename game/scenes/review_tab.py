@@ -17,6 +17,7 @@ from game.scenes.review_curve import Curve, lines_of
 from game.scenes.review_drawing import Card, Meter, draw_card, draw_meter, draw_piece, draw_ways
 from game.scenes.reviewing import Reviewing
 from game.scenes.table_drawers import told
+from game.table.view import LogLine
 from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.layout import Box
@@ -51,6 +52,7 @@ class ReviewTab:
         self._size = _PICTURE  # of the pictures on the cards
         self._made: tuple[object, ...] = ()  # for what page the cards were made
         self._cards: dict[int, Card] = {}
+        self._logs: dict[Seat, tuple[LogLine, ...]] = {}
         self._since = 0.0
         self._opened = False
         self._part = -1
@@ -98,13 +100,19 @@ class ReviewTab:
     def _picture_due(self) -> Decision | None:
         return next((each for each in self.moments if each.record not in self._cards), None)
 
+    def take_pictures(self) -> None:
+        """All that are due, at once."""
+        while (due := self._picture_due()) is not None:
+            self._take_picture(due)
+
     def _take_picture(self, decision: Decision) -> None:
         """One in a frame: the desk shows that position once more."""
         scene = self.scene
         table, lang = scene.table, scene.services.words.lang
         both = review_words.both_of(table.session.table, decision)
         table.layout()
-        piece = table.piece_of(both.before, both.ways, self._size, _FARTHEST)
+        with scene.services.canvas.measured(scene.page.metrics):
+            piece = table.piece_of(both.before, both.ways, self._size, _FARTHEST)
         words = [
             review_words.move_words(table, word, view, both.fresh)
             for word, view in ((decision.word, both.played), (decision.best, both.better))
@@ -141,16 +149,14 @@ class ReviewTab:
         why = self.work.why
         words = self.scene.say(f"review.none.{why}" if why else "review.looking")
         page.add(Paragraph(box.middle(min(560.0, box.w - 60), 90), words, theme.BUTTON))
-        if not why:
-            self.add_progress(page, box.middle(min(560.0, box.w - 60), 90).moved(0, 60))
 
-    def add_progress(self, page: Page, box: Box) -> None:
+    def _add_progress(self, page: Page, box: Box) -> None:
         """A bar, and the way to stop."""
         scene, work = self.scene, self.work
         stop = scene.say("review.stop" if work.busy else "review.go_on")
         button, bar = box.cut_right(page.width(stop, theme.BUTTON, 700) + 44, 16)
         page.add(Custom("", bar.middle(bar.w, 14), partial(_paint_bar, part=work.part)))
-        page.add(Button("review/stop", button.middle(button.w, 40), stop, self._toggle_work, kind="second"))
+        page.add(Button("review/stop", button, stop, self._toggle_work, kind="second"))
 
     def _toggle_work(self) -> None:
         (self.work.stop if self.work.busy else self.work.go_on)()
@@ -197,9 +203,9 @@ class ReviewTab:
         """The rolls that mattered most to the person, each a way to its moment, as many as there is room for."""
         scene, lang = self.scene, self.scene.services.words.lang
         found = review_words.luckiest(judged, self.seat, min(_LUCKIEST, int(box.h // _FORTUNE)))
-        last = scene.last_view(self.seat)
+        log = self._log()
         for n, fortune in enumerate(found):
-            line = review_words.drawn(last.log, fortune.record)
+            line = review_words.drawn(log, fortune.record)
             words = scene.table.tell(told(scene.table, line)) if line is not None else ""
             when = scene.say("common.turn_n", span=scene.span, n=fortune.turn)
             place = Box(box.x, box.y + _FORTUNE * n, box.w, _FORTUNE)
@@ -208,20 +214,23 @@ class ReviewTab:
             page.add(Custom(f"review/luck/{n}", place, paint, partial(scene.go_to, fortune.record + 1 - scene.first),
                             tip=words))  # fmt: skip
 
+    def _log(self) -> tuple[LogLine, ...]:
+        """All that happened, as the one sees it whose moments these are."""
+        if self.seat not in self._logs:
+            self._logs[self.seat] = self.scene.table.session.view(self.seat).log
+        return self._logs[self.seat]
+
     def _add_cards(self, page: Page, box: Box) -> None:
         places = box.columns(_CARDS, _CARD_GAP)
         wide = round(places[0].w - 32)
         self._size = (wide, round(min(wide * _PICTURE[1] / _PICTURE[0], box.h - 50 - 50 - 112)))
         self._forget_old(page)
         found = self.moments
-        if not self.work.whole:
+        if not self.work.whole and not found:
             page.add(Panel("", box))
             words = self.scene.say("review.searching", n=self.work.done, all=len(self.work.chosen))
-            middle = box.middle(min(620.0, box.w - 60), 90)
-            if not found:
-                page.add(Paragraph(middle, words, theme.BUTTON))
-                self.add_progress(page, middle.moved(0, 50))
-                return
+            page.add(Paragraph(box.middle(min(620.0, box.w - 60), 40), words, theme.BUTTON))
+            return
         for n, decision in enumerate(found):
             self._add_card(page, places[n], n, decision)
         if len(found) < _CARDS:
@@ -271,9 +280,11 @@ class ReviewTab:
         self.scene.page.changed()
 
     def add_foot(self, page: Page, box: Box) -> None:
-        """What has been reviewed, and how often nothing was better."""
+        """What has been reviewed, and how often nothing was better; before that, how far it is."""
         scene, judged = self.scene, self.work.judged
-        if judged is None:
+        if not (self.work.whole or self.work.why):
+            self._add_progress(page, box)
+        if judged is None or not self.work.whole:
             return
         own = [each for each in judged.decisions if each.seat == self.seat and each.ways > 1]
         best = sum(each.cost < _EQUAL for each in own)

@@ -13,12 +13,12 @@ import msgspec
 from game.desk.services import Services, Thinker
 from game.engine.errors import BadInput
 from game.engine.jobs import Reply, Review
-from game.engine.review import JUDGEMENT, Decision, Judged, Past, moments
+from game.engine.review import JUDGEMENT, SEARCHED, Decision, Judged, Past, chosen, moments
 from game.engine.rules import Seat
+from game.scenes.medal_luck import note_luck
 from game.store import plain
 from game.table.table import Table
 
-SEARCHED = 30  # decisions that are played out
 LARGEST = 8 * 1024 * 1024
 _SEED = 1
 # Seconds after which something must be wrong. The work is counted in simulations and takes far less.
@@ -141,6 +141,7 @@ class Reviewing:
         if isinstance(found, Judged):
             self.judged = found
             self.chosen = chosen(found, self.people)
+            note_luck(self._services, self._table, lambda seat: sum(each.luck[seat] for each in found.fortunes))
         elif isinstance(found, Decision) and self.judged is not None:
             decisions = tuple(found if each.record == found.record else each for each in self.judged.decisions)
             self.judged = msgspec.structs.replace(self.judged, decisions=decisions)
@@ -187,14 +188,6 @@ class Reviewing:
         return self._services.version, info.rules_version, JUDGEMENT
 
 
-def chosen(judged: Judged, people: tuple[Seat, ...]) -> tuple[int, ...]:
-    """The records whose decisions are worth a search: those of people that look dearest at a glance, and then those
-    where two moves are closest."""
-    open_ones = [each for each in judged.decisions if each.seat in people and each.ways > 1]
-    dear = sorted(open_ones, key=lambda each: (-each.cost, each.record))
-    return tuple(each.record for each in dear[:SEARCHED])
-
-
 def _fits(kept: Kept, table: Table) -> bool:
     """What a file says that somebody may have written by hand: every number within the game."""
     judged, seats, records = kept.judged, range(len(table.seats)), range(table.records)
@@ -209,4 +202,14 @@ def _fits(kept: Kept, table: Table) -> bool:
         )
         and set(kept.chosen) <= {each.record for each in judged.decisions}
         and 0 <= kept.done <= len(kept.chosen)
+        and all(_playable(each, table) for each in judged.decisions if each.searched)
     )  # fmt: skip
+
+
+def _playable(decision: Decision, table: Table) -> bool:
+    """Whether it is about the move that was played there, and one that could have been."""
+    branch = table.branch(decision.record)
+    return (
+        table.words(decision.record)[0] == (decision.seat, decision.word)
+        and branch.refuse(decision.seat, decision.best) is None
+    )

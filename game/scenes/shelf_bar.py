@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from game.i18n.languages import LANGUAGES
@@ -9,9 +10,10 @@ from game.scenes import shelf_widgets as widgets
 from game.scenes.shelf_plan import Plan
 from game.scenes.shelf_welcome import LESSON
 from game.ui import theme
+from game.ui.canvas import Canvas
 from game.ui.layout import Box
 from game.ui.page import Page
-from game.ui.widgets.base import Custom
+from game.ui.widgets.base import Custom, steady
 from game.ui.widgets.button import Button
 from game.ui.widgets.choice import DropDown
 from game.ui.widgets.plain import KeyHints
@@ -52,6 +54,8 @@ def add_bar(page: Page, shelf: Shelf, laid: Plan) -> None:
         x += 12
         page.add(Button(id, Box(x, y, w, 40), "" if short else words, action, kind="flat", icon=icon,
                         tip=words if short else ""))  # fmt: skip
+        if id == "medals" and shelf.services.new_medals:
+            page.add(Custom("", Box(x + w - 30, y - 8, 60, 20), steady(partial(_paint_new, shelf))))
         x += w
     # Where there is no room for all, the last ones stay.
     taught = shelf.page.focus == LESSON
@@ -60,3 +64,9 @@ def add_bar(page: Page, shelf: Shelf, laid: Plan) -> None:
     if shelf.waiting is not None:
         hints.insert(1, ("continue", shelf.say("title.continue").lower()))
     page.add(KeyHints(Box(x + 24, bar.y, bar.right - laid.margin - x - 24, bar.h), shelf.key_caps(*hints)))
+
+
+def _paint_new(shelf: Shelf, canvas: Canvas, box: Box) -> None:
+    from game.scenes.medal_drawing import paint_new
+
+    paint_new(canvas, box.x, box.y, shelf.say("medals.new"))

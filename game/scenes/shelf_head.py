@@ -129,7 +129,7 @@ def _waiting_painter(shelf: Shelf, slot: Slot) -> Callable[[Canvas, Box, Pointin
             canvas.text(left, middle - 4, words, 22, 800, "#ffffff", width=room)
             canvas.text(left, middle + 19, f"{name}: {sentence}", theme.BODY, 500, theme.TEXT2, width=room)
             return
-        canvas.text(left, middle - 12, words, fitted(canvas, words, room, 28, 800), 800, "#ffffff", width=room)
+        canvas.text(left, middle - 12, words, canvas.fitted(words, room, 28, 800), 800, "#ffffff", width=room)
         canvas.text(left, middle + 12, name, theme.BODY, 600, theme.NAME, width=room)
         canvas.text(left, middle + 33, sentence, theme.BODY, 500, theme.TEXT2, width=room)
 

@@ -57,14 +57,14 @@ def _paint(canvas: Canvas, box: Box, pointing: Pointing, shelf: Shelf) -> None:
     words = say("today.title")
     if small:
         canvas.icon("calendar", left + 12, middle, 24, theme.LIVE)
-        canvas.text(left + 32, middle + 6, words, fitted(canvas, words, room - 32, 18, 800), 800, width=room - 32)
+        canvas.text(left + 32, middle + 6, words, canvas.fitted(words, room - 32, 18, 800), 800, width=room - 32)
         return
     canvas.text(left, box.y + 36, words, 22, 800, "#ffffff", width=room)
     if day is None:
         return
     told = say("today.card_left", n=day.left)
-    canvas.text(left, box.y + 61, told, fitted(canvas, told, room, theme.BODY, 600), 600, theme.NAME, width=room)
+    canvas.text(left, box.y + 61, told, canvas.fitted(told, room, theme.BODY, 600), 600, theme.NAME, width=room)
     if day.row:
         canvas.picture("ui/flame", Box(left - 2, box.y + 73, 18, 22))
         row = say("today.row", n=day.row)
-        canvas.text(left + 21, box.y + 90, row, fitted(canvas, row, room - 21, theme.BODY, 600), 600, width=room - 21)
+        canvas.text(left + 21, box.y + 90, row, canvas.fitted(row, room - 21, theme.BODY, 600), 600, width=room - 21)

@@ -312,11 +312,11 @@ class TableScene(TableHost):
         kept = self.session.keeper.keep_copy(name)
         self.page.toast(self.say("play.copy_kept" if kept else "play.copy_failed"))
 
-    def open_results(self, review: bool = False) -> None:
+    def open_results(self) -> None:
         from game.scenes.results import ResultsScene
 
         self.close_overlays()
-        self.stage.push(ResultsScene(self.services, self, review))
+        self.stage.push(ResultsScene(self.services, self))
 
     def leave_table(self) -> None:
         """Everything is saved; nothing is asked."""

@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from game.desk.panels import fitted
 from game.engine.text import Handle, Message, seat_handle
 from game.scenes.table_overlay import Overlay
 from game.table.view import LogLine
@@ -55,7 +54,7 @@ class LogRow(Widget):
         if self.aside:
             right -= canvas.text(right, box.y + box.h / 2 + 5, self.aside, colour=theme.TEXT2, align="right") + 12
         room, middle = right - left - 28, box.y + box.h / 2 + 5
-        size = fitted(canvas, self.words, room, theme.BODY, 500)
+        size = canvas.fitted(self.words, room, theme.BODY, 500)
         lines = canvas.lines(self.words, room, size)[:2]
         for n, line in enumerate(lines):
             canvas.text(left + 28, middle + 15 * n - 7.5 * (len(lines) - 1), line, size, width=room)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from game.desk.panels import draw_progress, fitted
+from game.desk.panels import draw_progress
 from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.layout import Box
@@ -84,7 +84,7 @@ def add_unsaved(page: Page, scene: TableScene, fault: Message) -> None:
         canvas.panel(b, 8, "warm")
         canvas.icon("warning", inner.x + 20, b.centre[1], 22, theme.DANGER)
         left = inner.x + 42
-        size = fitted(canvas, said, inner.right - left, theme.BODY, 600)
+        size = canvas.fitted(said, inner.right - left, theme.BODY, 600)
         canvas.text(left, b.centre[1] + 5, said, size, 600, width=inner.right - left)
 
     page.add(Custom("", box, paint))

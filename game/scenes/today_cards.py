@@ -51,16 +51,16 @@ def _paint(canvas: Canvas, box: Box, _: Pointing, scene: TodayScene, game: DayGa
     canvas.rounded(Box(picture.x, picture.bottom, picture.w, 3), 0, accent)
     left, room = box.x + 14, box.w - 28
     name = title_name(services, title)
-    canvas.text(left, box.y + 119, name, fitted(canvas, name, room, theme.BUTTON, 700), 700, width=room)
+    canvas.text(left, box.y + 119, name, canvas.fitted(name, room, theme.BUTTON, 700), 700, width=room)
     for i, (line, colour) in enumerate(zip(facts_of(services, game), (theme.TEXT, theme.TEXT2))):
-        canvas.text(left, box.y + 142 + 19 * i, line, fitted(canvas, line, room, theme.BODY, 500), 500, colour,
+        canvas.text(left, box.y + 142 + 19 * i, line, canvas.fitted(line, room, theme.BODY, 500), 500, colour,
                     width=room)  # fmt: skip
     canvas.rule(left, box.y + 173, left + room)
     words = services.words.text("today.par_unknown")
     if game.par is not None:
         words = services.words.text("today.par", words=said(services, title, game.par))
     canvas.icon("flag", left + 8, box.y + 190, 17, accent)
-    size = fitted(canvas, words, room - 22, theme.BODY, 600)
+    size = canvas.fitted(words, room - 22, theme.BODY, 600)
     canvas.text(left + 22, box.y + 195, words, size, 600, theme.NAME, width=room - 22)
 
 
@@ -93,10 +93,10 @@ def _paint_result(canvas: Canvas, box: Box, pointing: Pointing, services: Servic
     words = said(services, game.title.id, result)
     words = words[:1].upper() + words[1:]
     middle = box.centre[1]
-    size = fitted(canvas, words, room, theme.BODY, 700)
+    size = canvas.fitted(words, room, theme.BODY, 700)
     if ahead is None or game.par is None:
         canvas.text(left, middle + 5, words, size, 700, width=room)
         return
     canvas.text(left, middle - 4, words, size, 700, width=room)
     told = said_ahead(services, ahead, result.rung == game.par.rung)
-    canvas.text(left, middle + 14, told, fitted(canvas, told, room, theme.BODY, 600), 600, colour, width=room)
+    canvas.text(left, middle + 14, told, canvas.fitted(told, room, theme.BODY, 600), 600, colour, width=room)

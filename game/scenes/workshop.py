@@ -10,15 +10,21 @@ from functools import partial
 from pathlib import Path
 from typing import ClassVar
 
+import msgspec
+
+from game.content.packed import Carried
 from game.desk.services import Services
+from game.engine.series import Series
 from game.packs import making
 from game.packs.form import Contents
 from game.packs.installed import Packs
 from game.scenes.filed import LONGEST_PATH, FiledScene
 from game.scenes.kept import Question, file_name
+from game.scenes.series import SeriesScene
 from game.scenes.setup import SetupScene
 from game.scenes.workshop_bench import Bench, Entry
 from game.scenes.workshop_panel import EntryPanel, Pictures, paint_binned, paint_drop, paint_entry
+from game.store.writer import reason_for
 from game.ui import clipboard, theme
 from game.ui.input import Act, Command
 from game.ui.layout import Box
@@ -28,6 +34,7 @@ from game.ui.widgets.button import Button
 from game.ui.widgets.plain import KeyHints, Panel
 
 _DROP = 62.0
+SERIES = "campaigns"  # the kind of things that are campaigns
 LOOK = 0.5  # seconds between two looks at the folders
 SUFFIX = ".saucer"
 
@@ -48,7 +55,7 @@ class WorkshopScene(FiledScene[Entry]):
     def __init__(self, services: Services) -> None:
         super().__init__(services)
         self.bench = Bench(services)
-        self.pictures = Pictures()
+        self.pictures = Pictures(services)
         self._since_look = 0.0
         self.read()
         self.choose_at(0)
@@ -75,13 +82,20 @@ class WorkshopScene(FiledScene[Entry]):
     def update(self, dt: float) -> None:
         super().update(dt)
         self._since_look += dt
-        if self.bench.update():
+        if self._has_come():
             self._tell_come()
             self.read()
             self.bench.look()
         elif self._since_look > LOOK and not self.in_bin:
             self._since_look = 0.0
             self.bench.look()
+
+    def _has_come(self) -> bool:
+        try:
+            return self.bench.update()
+        except OSError as error:
+            self.page.toast(self.tell(reason_for(Path(error.filename or "?"), error, "out")))
+            return True
 
     def moving(self) -> bool:
         """Folders are looked at, and a process is waited for."""
@@ -159,6 +173,18 @@ class WorkshopScene(FiledScene[Entry]):
             clipboard.write(str(self.entry.folder))
             self.page.toast(self.say("workshop.copied"))
 
+    def series(self, thing: Carried) -> Series | None:
+        """The campaign that a thing is, where it is one."""
+        if thing.kind != SERIES:
+            return None
+        try:
+            return msgspec.json.decode(thing.data, type=Series)
+        except (msgspec.MsgspecError, RecursionError, ValueError):
+            return None
+
+    def open_series(self, title: str, series: Series) -> None:
+        self.stage.push(SeriesScene(self.services, title, series))
+
     def go_on(self) -> None:
         """Tries the first thing of the chosen pack that a set-up offers."""
         things = self.tryable(self.entry)
@@ -175,6 +201,11 @@ class WorkshopScene(FiledScene[Entry]):
             found += [(thing.title, option.id, thing.id) for option in options
                       if thing.id in (option.values if option.offered is None else option.offered)][:1]
         return found
+
+    def shown(self, entry: Entry) -> str:
+        """The first thing of a pack that has a picture."""
+        things = self.tryable(entry)
+        return next((value for title, option, value in things if self.pictures.has_card(value, title, option)), "")
 
     def play(self, title: str, option: str, value: str) -> None:
         scene = SetupScene(self.services, title)
@@ -198,14 +229,13 @@ class WorkshopScene(FiledScene[Entry]):
         if entry is None or entry.pack is None:
             return ""
         self.packs.switch(entry.pack.id, not entry.pack.on)
-        self.services.forget_all_rules()
+        self.services.forget_pack(entry.pack.titles)
         return ""
 
     def _install(self) -> str:
         come, self.bench.come = self.bench.come, None
         assert come is not None
-        self.packs.install(come)
-        self.services.forget_all_rules()
+        self.bench.install(come)
         self.chosen = come.id
         self.page.focus = f"pack/{come.id}"
         return self.say("workshop.installed", name=self._called(come))
@@ -225,16 +255,16 @@ class WorkshopScene(FiledScene[Entry]):
         assert entry is not None
         if entry.pack is not None:
             self.packs.remove(entry.pack.id)
+            self.services.forget_pack(entry.pack.titles)
         if entry.folder is not None:
             making.throw_away(entry.folder, self.services.disk)
-        self.services.forget_all_rules()
         return self.say("workshop.removed", name=entry.name)
 
     def _restore(self) -> str:
         entry = self.entry
         assert entry is not None
         self.packs.restore(entry.id)
-        self.services.forget_all_rules()
+        self.services.forget_pack({title for pack in self.packs.listed() for title in pack.titles})
         return self.say("workshop.restored", name=entry.name)
 
     def _empty(self) -> str:

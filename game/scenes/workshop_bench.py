@@ -5,7 +5,9 @@ It draws nothing; a pack is read in a process of its own, one at a time, and the
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 from typing import Literal, NamedTuple
 
@@ -13,7 +15,7 @@ from game.desk.services import Services
 from game.engine.errors import Problem
 from game.engine.text import Message, message
 from game.packs.form import Contents
-from game.packs.installed import Pack
+from game.packs.installed import ARCHIVE, Pack
 from game.packs.making import Stamp, own_folder, own_packs, stamp_of
 from game.packs.process import Taken
 from game.packs.reader import Reading
@@ -43,12 +45,35 @@ class _Work:
         self.id = ""  # of the pack in it, once it could be read
 
 
+class _Putting:
+    """A pack on its way into its folder, which takes more than a frame: pictures are packed and seen on the disk."""
+
+    def __init__(self, services: Services, contents: Contents, keep: bool) -> None:
+        self.contents = contents
+        before = services.packs.pack(contents.id)
+        self.titles = {thing.title for thing in contents.things} | (set() if before is None else before.titles)
+        self.fault: OSError | None = None
+        self._install = partial(services.packs.install, contents, keep)
+        self.thread = threading.Thread(target=self._run, daemon=True, name="pack-installing")
+        self.thread.start()
+
+    def _run(self) -> None:
+        try:
+            self._install()
+        except OSError as fault:
+            self.fault = fault
+
+
 class Bench:
+    """`update` raises OSError where a pack could not be written."""
+
     def __init__(self, services: Services) -> None:
         self.services = services
+        self._putting: _Putting | None = None
         self._works: dict[Path, _Work] = {}
         self._reading: tuple[Path, Stamp, Reading] | None = None
         self._wanted: list[Path] = []  # files that were dropped, waiting to be read
+        self._hopeless: set[str] = set()  # packs that were read again and still name what is not here
         self.come: Contents | None = None  # a pack from a file, which waits for a yes
         self.refused: Sequence[Problem] = ()  # what was wrong with a file
 
@@ -59,10 +84,15 @@ class Bench:
         folders = own_packs(self.services.folders.data)
         for folder in [each for each in self._works if each not in folders]:
             del self._works[folder]
-        if self._reading is not None:
+        if self.busy:
             return
         if self._wanted:
             self._begin(self._wanted.pop(0), (0, 0, 0))
+            return
+        stale = self.services.packs.stale()
+        if stale is not None and stale.id not in self._hopeless:
+            self._hopeless.add(stale.id)
+            self._begin(stale.folder / ARCHIVE, (0, 0, 0))
             return
         for folder in folders:
             stamp = stamp_of(folder)
@@ -81,14 +111,21 @@ class Bench:
         self.look()
 
     def update(self) -> bool:
-        """Whether something has come of what was being read."""
+        """Whether something has come of what was being read or written."""
+        if self._putting is not None:
+            return self._has_put()
         if self._reading is None or self._reading[2].answer is None:
             return False
         path, stamp, reading = self._reading
         answer, self._reading = reading.answer, None
         contents = answer.contents if isinstance(answer, Taken) else None
         problems = () if isinstance(answer, Taken) or answer is None else answer.problems
-        if path.parent != own_folder(self.services.folders.data):
+        if path.name == ARCHIVE and path.parent.parent == self.services.packs.folder:
+            # It was here all the time: only what it names in others has changed.
+            if contents is not None:
+                self._hopeless.discard(contents.id)
+                self.install(contents, keep=False)
+        elif path.parent != own_folder(self.services.folders.data):
             self.come, self.refused = contents, problems
         else:
             work = self._works.setdefault(path, _Work())
@@ -100,12 +137,30 @@ class Bench:
 
     @property
     def busy(self) -> bool:
-        return self._reading is not None
+        return self._reading is not None or self._putting is not None
 
     def wait(self, seconds: float) -> None:
-        """Until what is being read has been read, or so many seconds have passed."""
+        """Until what is being read or written has come, or so many seconds have passed."""
         if self._reading is not None:
             self._reading[2].wait(seconds)
+        elif self._putting is not None:
+            self._putting.thread.join(seconds)
+
+    def install(self, contents: Contents, keep: bool = True) -> None:
+        """Begins to put a pack into its folder."""
+        self._putting = _Putting(self.services, contents, keep)
+
+    def _has_put(self) -> bool:
+        putting = self._putting
+        assert putting is not None
+        if putting.thread.is_alive():
+            return False
+        self._putting = None
+        self.services.packs.forget()
+        self.services.forget_pack(putting.titles)
+        if putting.fault is not None:
+            raise putting.fault
+        return True
 
     def close(self) -> None:
         if self._reading is not None:
@@ -124,8 +179,7 @@ class Bench:
         if others:
             work.problems = (Problem("pack.yaml", 0, message("workshop.clash", name=contents.id)),)
         elif here is None or here.installed.digest != contents.digest:
-            packs.install(contents, keep=False)
-            self.services.forget_all_rules()
+            self.install(contents, keep=False)
 
     # What there is
 
@@ -136,7 +190,8 @@ class Bench:
             work = self._works.get(folder, _Work())
             pack = packs.pack(work.id) if work.id else None
             own.add(work.id)
-            state: State = "faults" if work.problems else "ready" if pack is not None else "reading"
+            reads = pack is None or self._puts(work.id)
+            state: State = "faults" if work.problems else "reading" if reads else "ready"
             name = self._name(pack, folder.name)
             found.append(Entry(f"{OWN}{folder.name}", name, state, pack, folder, work.problems))
         for pack in packs.listed():
@@ -145,6 +200,9 @@ class Bench:
                 state = "off" if not pack.on else "lacks" if lack is not None else "ready"
                 found.append(Entry(pack.id, self._name(pack, pack.id), state, pack, lack=lack))
         return sorted(found, key=lambda entry: (entry.folder is None, entry.name.casefold(), entry.id))
+
+    def _puts(self, id: str) -> bool:
+        return self._putting is not None and self._putting.contents.id == id
 
     def _name(self, pack: Pack | None, otherwise: str) -> str:
         return own_words(self.services, pack, "name") or otherwise

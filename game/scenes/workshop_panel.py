@@ -9,11 +9,14 @@ import io
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
+from game.desk.face import OptionPicture
+from game.desk.services import Services
 from game.engine.errors import Problem
+from game.engine.rules import Setup, default_options
 from game.scenes.kept import paint_row
 from game.scenes.workshop_bench import Entry, own_words
 from game.ui import theme
@@ -29,8 +32,9 @@ if TYPE_CHECKING:
 
 Paint = Callable[[Canvas, Box, Pointing], None]
 
-_BUTTON, _GAP, _LINE, _ROW = 44.0, 12.0, 22.0, 38.0
+_BUTTON, _GAP, _LINE, _ROW = 44.0, 12.0, 22.0, 48.0
 _COVER = (112.0, 63.0)
+_CARD = 76.0  # across, a thing's picture in its row
 _MOST_KEPT = 40
 _LONGEST_LINE = 90  # of a maker's own file, shown under its fault
 _SIGNS = {"reading": ("wait", theme.TEXT2), "ready": ("check", "#7fe0a0"), "faults": ("warning", theme.DANGER),
@@ -38,12 +42,32 @@ _SIGNS = {"reading": ("wait", theme.TEXT2), "ready": ("check", "#7fe0a0"), "faul
 
 
 class Pictures:
-    """The covers of packs at the sizes at which they are shown; each is decoded once."""
+    """The covers of packs at the sizes at which they are shown, each decoded once, and the maps of their things."""
 
-    def __init__(self) -> None:
+    def __init__(self, services: Services) -> None:
+        self._services = services
         self._kept: dict[tuple[object, ...], pygame.Surface | None] = {}
+        self._cards: dict[str, tuple[OptionPicture, Any] | None] = {}
 
-    def draw(self, canvas: Canvas, entry: Entry, box: Box) -> None:
+    def has_card(self, id: str, title: str, option: str) -> bool:
+        """Whether the set-up shows a thing as a picture."""
+        if id not in self._cards:
+            if len(self._cards) >= _MOST_KEPT:
+                self._cards.clear()
+            services = self._services
+            card = services.title(title).face.cards.get(option)
+            rules = services.rules(title)
+            setup = Setup(title, rules.info.seats[0], {**default_options(rules), option: id}, "")
+            self._cards[id] = (card, card.find(rules, setup, id)) if card is not None else None
+        return self._cards[id] is not None
+
+    def draw_card(self, canvas: Canvas, id: str, box: Box) -> None:
+        card = self._cards.get(id)
+        if card is not None:
+            card[0].paint(canvas, box, card[1], (0, 1))
+
+    def draw(self, canvas: Canvas, entry: Entry, box: Box, shown: str = "") -> None:
+        """The cover; where there is none, the thing that is `shown`, or a sign."""
         _, _, width, height = canvas.metrics.rect(box)
         digest = entry.pack.installed.digest if entry.pack is not None else ""
         key = (entry.id, digest, width, height)
@@ -53,7 +77,9 @@ class Pictures:
             self._kept[key] = _cover(entry, width, height)
         picture = self._kept[key]
         canvas.rounded(box, 6, theme.INSET[0], theme.DIVIDER)
-        if picture is None:
+        if picture is None and shown:
+            self.draw_card(canvas, shown, box.inset(2))
+        elif picture is None:
             canvas.icon("puzzle", *box.centre, min(box.h * 0.55, 40), theme.NAME)
         else:
             x, y = canvas.metrics.point(box.x, box.y)
@@ -83,11 +109,12 @@ def _frame(canvas: Canvas, box: Box, pointing: Pointing, chosen: bool) -> None:
 
 def paint_entry(scene: WorkshopScene, entry: Entry, chosen: bool) -> Paint:
     by, state, kinds = _by(scene, entry), _state(scene, entry), _kinds(scene, entry)
+    shown = scene.shown(entry)
     icon, colour = _SIGNS[entry.state]
 
     def paint(canvas: Canvas, box: Box, pointing: Pointing) -> None:
         _frame(canvas, box, pointing, chosen)
-        scene.pictures.draw(canvas, entry, Box(box.x + 14, box.centre[1] - _COVER[1] / 2, *_COVER))
+        scene.pictures.draw(canvas, entry, Box(box.x + 14, box.centre[1] - _COVER[1] / 2, *_COVER), shown)
         left, right = box.x + _COVER[0] + 30, box.right - 14
         wide = canvas.text(right, box.y + 37, state, theme.BODY, 600, colour, "right")
         canvas.icon(icon, right - wide - 14, box.y + 32, 18, colour)
@@ -168,7 +195,8 @@ class EntryPanel:
 
     def _paint_head(self, entry: Entry, canvas: Canvas, box: Box, pointing: Pointing) -> None:
         scene = self.scene
-        scene.pictures.draw(canvas, entry, Box(box.x, box.y, _COVER[0] * 72 / _COVER[1], 72))
+        shown = scene.shown(entry)
+        scene.pictures.draw(canvas, entry, Box(box.x, box.y, _COVER[0] * 72 / _COVER[1], 72), shown)
         left = box.x + _COVER[0] * 72 / _COVER[1] + 18
         room = box.right - left
         canvas.text(left, box.y + 30, entry.name, theme.HEAD, 800, width=room)
@@ -209,9 +237,13 @@ class EntryPanel:
                 place = Box(box.x, top + n * (_ROW + 6), box.w - 14, _ROW)
                 name = scene.say(f"{thing.title}.{thing.kind}.{thing.id}.name")
                 kind = scene.say(f"{thing.title}.pack.{thing.kind}")
-                paint = partial(_paint_thing, name, kind, thing.id in tryable)
-                if thing.id in tryable:
-                    play = partial(scene.play, *tryable[thing.id], thing.id)
+                series = scene.series(thing) if entry.state == "ready" else None
+                live = thing.id in tryable or series is not None
+                card = thing.id in tryable and scene.pictures.has_card(thing.id, *tryable[thing.id])
+                paint = partial(_paint_thing, scene, name, kind, live, thing.id if card else "")
+                if live:
+                    play = (partial(scene.play, *tryable[thing.id], thing.id) if series is None
+                            else partial(scene.open_series, thing.title, series))  # fmt: skip
                     page.add(Custom(f"thing/{n}", place, paint, play, radius=8, tip=scene.say("workshop.try")))
                 else:
                     page.add(Custom("", place, paint))
@@ -242,10 +274,15 @@ class EntryPanel:
         return Box(box.x, box.y, box.w, top - box.y - _GAP)
 
 
-def _paint_thing(name: str, kind: str, live: bool, canvas: Canvas, box: Box, pointing: Pointing) -> None:
+def _paint_thing(
+    scene: WorkshopScene, name: str, kind: str, live: bool, card: str, canvas: Canvas, box: Box, pointing: Pointing
+) -> None:  # fmt: skip
     draw_row(canvas, box, False, pointing.hover and live)
-    wide = canvas.text(box.right - (44 if live else 14), box.y + 25, kind, theme.BODY, 500, theme.TEXT2, "right")
-    canvas.text(box.x + 14, box.y + 25, name, theme.BODY, 700, width=box.w - wide - 72)
+    if card:
+        scene.pictures.draw_card(canvas, card, Box(box.x + 6, box.y + 3, _CARD, box.h - 6))
+    wide = canvas.text(box.right - (44 if live else 14), box.y + 30, kind, theme.BODY, 500, theme.TEXT2, "right")
+    left = 14 + (_CARD + 4 if card else 0)
+    canvas.text(box.x + left, box.y + 30, name, theme.BODY, 700, width=box.w - wide - left - 58)
     if live:
         canvas.icon("play", box.right - 22, box.centre[1], 18, theme.LIVE)
 

@@ -28,12 +28,14 @@ class Won(msgspec.Struct, frozen=True, omit_defaults=True):
 
 class Case(msgspec.Struct, frozen=True, omit_defaults=True):
     """`best` is how near a medal came that asks for a number. `games` are the games that have been gone through, with
-    what their deal is known by: a deal that is played once more brings nothing."""
+    what their deal is known by: a deal that is played once more brings nothing. `luck` is the most luck, in per cent,
+    against which a game was won."""
 
     won: Annotated[dict[Name, Won], msgspec.Meta(max_length=MOST_MEDALS)] = {}
     new: Annotated[tuple[Name, ...], msgspec.Meta(max_length=MOST_MEDALS)] = ()
     best: Annotated[dict[Name, Count], msgspec.Meta(max_length=MOST_MEDALS)] = {}
     games: Annotated[dict[Name, Name], msgspec.Meta(max_length=MOST_GAMES)] = {}
+    luck: Count = 0
 
 
 MEDALS = Kind("medals", Case)
@@ -63,6 +65,16 @@ def with_best(case: Case, name: str, reached: int) -> Case:
     if reached <= case.best.get(name, 0):
         return case
     return msgspec.structs.replace(case, best={**case.best, name: reached})
+
+
+def with_luck_against(case: Case, percent: int) -> Case:
+    return msgspec.structs.replace(case, luck=max(case.luck, percent))
+
+
+def is_first_of_its_deal(case: Case, game: str) -> bool:
+    """Whether a game has been gone through, and was the first of all with the same deal."""
+    deal = case.games.get(game, "")
+    return bool(deal) and next(each for each, known in case.games.items() if known == deal) == game
 
 
 def looked_at(case: Case, name: str) -> Case:

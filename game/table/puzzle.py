@@ -10,7 +10,7 @@ from typing import Literal, NamedTuple
 from game.engine.chance import Arranged, seed_number
 from game.engine.condition import Condition
 from game.engine.errors import ChanceMismatch
-from game.engine.puzzle import Fork, Puzzle
+from game.engine.puzzle import MEASURES, Fork, Puzzle
 from game.engine.rules import AnyRules, Setup
 from game.engine.text import Handle, Refusal, message
 from game.table.condition import holds, sight_of
@@ -57,7 +57,7 @@ class Trial:
         self.start = self.table.records
         if self.table.acting != (puzzle.seat,):
             raise Misfit(("seat",), message("puzzles.fault.seat"))
-        self._points_before = self._points_now()
+        self._before = self._measured()
 
     # Moves.
 
@@ -86,11 +86,12 @@ class Trial:
 
     @property
     def gained(self) -> int:
-        """The points since the puzzle began, where the title counts points."""
-        return self._points_now() - self._points_before
+        """What has been won since the puzzle began of that for which it asks."""
+        return self._measured() - self._before
 
-    def _points_now(self) -> int:
-        return sight_of(self.rules, self.table.view(self.puzzle.seat), self.start).facts.get("points.mine", 0)
+    def _measured(self) -> int:
+        facts = sight_of(self.rules, self.table.view(self.puzzle.seat), self.start).facts
+        return facts.get(MEASURES.get(self.puzzle.kind, ""), 0)
 
     def _holds(self, condition: Condition) -> bool:
         return holds(condition, sight_of(self.rules, self.table.view(self.puzzle.seat), self.start))

@@ -8,7 +8,9 @@ from __future__ import annotations
 import io
 import math
 import re
+from collections.abc import Callable
 from pathlib import Path
+from typing import NamedTuple
 
 import pygame
 
@@ -25,17 +27,31 @@ _VIEW_BOX = re.compile(rb'viewBox="([-0-9.]+) ([-0-9.]+) ([0-9.]+) ([0-9.]+)"')
 _Key = tuple[str, int, int, str | None, int, float]
 
 
+class Stranger(NamedTuple):
+    """A drawing that is not the project's: its pixels, or what is drawn instead; it lies in the frame of another."""
+
+    pixels: Path | None
+    instead: str
+    frame: str
+
+
 class Art:
+    """`strangers` knows drawings of packs, by names that hold a colon; no name of the project's does."""
+
     def __init__(self, folder: Path, first: FirstPicture | None = None) -> None:
         self._folder = folder
         self._first = first or FirstPicture()
         self._surfaces: dict[_Key, pygame.Surface] = {}
         self._pixels = 0
         self._boxes: dict[str, tuple[float, float, float, float]] = {}
+        self.strangers: Callable[[str], Stranger | None] = lambda name: None
         self._places: dict[tuple[str, float, float], tuple[tuple[float, float], ...]] = {}
 
     def has(self, name: str) -> bool:
-        return (self._folder / f"{name}.svg").is_file()
+        return self._stranger(name) is not None or (self._folder / f"{name}.svg").is_file()
+
+    def _stranger(self, name: str) -> Stranger | None:
+        return self.strangers(name) if ":" in name else None
 
     def view_box(self, name: str) -> tuple[float, float, float, float]:
         """The drawing's own box: x, y, width and height; (0, 0) is its anchor."""
@@ -46,6 +62,8 @@ class Art:
         return found
 
     def _read_box(self, name: str) -> tuple[float, ...]:
+        stranger = self._stranger(name)
+        name = name if stranger is None else stranger.frame
         path = self._folder / f"{name}.svg"
         self._first.rely_on(path)
         found = _VIEW_BOX.search(path.read_bytes())
@@ -56,6 +74,10 @@ class Art:
     def places(self, name: str, wide: float, high: float) -> tuple[tuple[float, float], ...]:
         """Where a drawing has upright rectangles of exactly this size, such as the windows of its houses: their upper
         left corners, in the drawing's own units."""
+        stranger = self._stranger(name)
+        if stranger is not None and stranger.pixels is not None:
+            return ()
+        name = name if stranger is None else stranger.instead
         key = (name, wide, high)
         if key not in self._places:
             shape = rb'<rect x="([-0-9.]+)" y="([-0-9.]+)" width="%s" height="%s"'
@@ -84,6 +106,8 @@ class Art:
         self, name: str, window: tuple[float, float, float, float], size: tuple[int, int]
     ) -> pygame.Surface:
         """A part of a drawing at this size in pixels, opaque; the caller keeps it."""
+        stranger = self._stranger(name)
+        name = name if stranger is None else stranger.instead
         source = (self._folder / f"{name}.svg").read_bytes()
         x, y, w, h = window
         box = f'width="{size[0]}" height="{size[1]}" viewBox="{x} {y} {w} {h}"'
@@ -111,6 +135,10 @@ class Art:
     def _fitted(self, name: str, width: int, height: int) -> pygame.Surface:
         """The drawing at exactly this size: the renderer keeps a drawing's own ratio, so that any other has to be
         stretched from a picture that covers the place."""
+        stranger = self._stranger(name)
+        if stranger is not None and stranger.pixels is not None:
+            return _stretched(stranger.pixels, width, height)
+        name = name if stranger is None else stranger.instead
         path, box = self._folder / f"{name}.svg", self.view_box(name)
         self._first.rely_on(path)
         drawn = pygame.image.load_sized_svg(path, (width, height)).convert_alpha()
@@ -125,8 +153,22 @@ class Art:
         large = pygame.image.load_sized_svg(path, (math.ceil(box[2] * cover), math.ceil(box[3] * cover)))
         return pygame.transform.smoothscale(large, (width, height)).convert_alpha()
 
+    def forget_strangers(self) -> None:
+        """The packs have changed."""
+        for key in [key for key in self._surfaces if ":" in key[0]]:
+            gone = self._surfaces.pop(key)
+            self._pixels -= gone.get_width() * gone.get_height()
+
     def forget(self) -> None:
         """After a resize nothing that was rendered is of use any more."""
         self._surfaces.clear()
         self._pixels = 0
 
+
+def _stretched(path: Path, width: int, height: int) -> pygame.Surface:
+    """Pixels that the program wrote itself; where they are gone nothing is drawn."""
+    try:
+        whole = pygame.image.load(io.BytesIO(path.read_bytes()), "some.png").convert_alpha()
+    except (OSError, pygame.error):
+        return pygame.Surface((width, height), pygame.SRCALPHA).convert_alpha()
+    return pygame.transform.smoothscale(whole, (width, height)).convert_alpha()

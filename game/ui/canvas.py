@@ -277,6 +277,12 @@ class Canvas:
     def width(self, words: str, size: float = theme.BODY, weight: int = 500) -> float:
         return self.type.width(words, self.metrics.px(size), weight) / self.metrics.scale
 
+    def fitted(self, words: str, width: float, size: float, weight: int) -> float:
+        """The largest size from `size` down to the smallest allowed at which the words fit."""
+        while size > theme.SMALL and self.width(words, size, weight) > width:
+            size -= 1
+        return size
+
     def paragraph(
         self,
         x: float,

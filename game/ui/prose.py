@@ -18,6 +18,7 @@ Measure = Callable[[str, int], float]
 # A stretch of a text from one letter to another; `now` is the one place that was jumped to.
 Mark = tuple[int, int, bool]
 
+_NARROWER = (0.96, 0.92, 0.88, 0.84, 0.8)  # parts of the width
 MARKED = ("#ffd978", "#ff9d2e")
 
 
@@ -77,6 +78,25 @@ def break_lines(stretches: Sequence[tuple[str, Style]], width: float, measure: M
             line.append(Piece(used, part, letters, style))
             used += part
     return [*lines, tuple(line)]
+
+
+def break_in_company(
+    stretches: Sequence[tuple[str, Style]], width: float, measure: Measure, space: float
+) -> list[Line]:
+    """The same, with no word alone on the last line where narrower lines spare it that without taking one more."""
+    lines = break_lines(stretches, width, measure, space)
+    for part in _NARROWER if len(lines) > 1 and _alone(lines[-1]) else ():
+        again = break_lines(stretches, part * width, measure, space)
+        if len(again) > len(lines):
+            break
+        if not _alone(again[-1]):
+            return again
+    return lines
+
+
+def _alone(line: Line) -> bool:
+    """Whether there is only one word; its letters and its full stop may be of two styles."""
+    return all(right.x - left.x - left.w < 0.5 for left, right in pairwise(line))
 
 
 def _words(stretches: Sequence[tuple[str, Style]]) -> list[list[tuple[str, Style]]]:

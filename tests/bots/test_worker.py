@@ -12,6 +12,7 @@ from typing import Any
 import msgspec
 import pytest
 from bots_setting import Race, build
+from support.pasts import play
 from torturing.workers import NONSENSE
 
 from game.bots import line as lines
@@ -20,7 +21,8 @@ from game.bots.owntime import OwnTime
 from game.bots.worker import Worker
 from game.engine.chance import Live
 from game.engine.errors import BadState
-from game.engine.jobs import Job, Kind, Reply
+from game.engine.jobs import Job, Kind, Reply, Review
+from game.engine.review import Decision, Judged, Move, Past
 from game.engine.rules import Setup
 
 
@@ -335,3 +337,30 @@ def test_a_thinking_bot_leaves_the_window_its_processor(worker: Worker) -> None:
         assert sorted(late)[54] < 0.02
     finally:
         os.sched_setaffinity(0, mine)
+
+
+# Reviews.
+
+
+def test_a_finished_game_is_judged_in_the_other_process(worker: Worker) -> None:
+    past = play(*build("ufoo"), 2, "easy", "worker", {}, lambda state, seat, n, word: word if n < 6 else "resign").past
+    found = reply(worker, worker.ask(Review("ufoo", past, 1, 60.0))).found
+    assert isinstance(found, Judged) and len(found.decisions) == len(past.moves)
+    open_one = next(each for each in found.decisions if each.ways > 1)
+    searched = reply(worker, worker.ask(Review("ufoo", past, 1, 60.0, open_one))).found
+    assert isinstance(searched, Decision) and searched.searched and searched.record == open_one.record
+
+
+def test_a_review_makes_room_for_a_move_and_is_done_afterwards(worker: Worker) -> None:
+    past = play(*build("ufoo"), 2, "easy", "room", {}).past
+    number = worker.ask(Review("ufoo", past, 1, 60.0))
+    until(lambda: worker.reply(number) or worker.progress(number) > 0)
+    assert word(worker, job()) == "two"
+    assert isinstance(reply(worker, number).found, Judged)
+    assert not worker.replaced
+
+
+def test_a_review_of_nonsense_is_answered(worker: Worker) -> None:
+    past = Past(Setup("ufoo", 2, {"field": "belt"}, "seed"), "", (Move(0, "fly to the moon"),))
+    assert reply(worker, worker.ask(Review("ufoo", past, 1, 60.0))).fault == "broke"
+    assert word(worker, job()) == "two"

@@ -30,7 +30,13 @@ WORK: dict[str, tuple[tuple[str, ...], str]] = {
     "hints": (("--title", "ufoo", "--positions", "1"), "ufoo"),
     "hunt": (("--games", "1", "--players", "2", "--humans", "easy", "--aliens", "easy"), "escape_rate"),
     "leavings": (("--games", "1"), "repairs"),
+    "luck": (("ufoo", "--games", "3"), "luck of the first seat"),
     "make": (("art", "--out", "OUT", "ui/icon-"), "pictures,"),
+    "medals": (("ufoo", "--games", "1", "--bots", "easy", "--budget", "0.001"), "home-safe"),
+    "mine": (("attack", "--games", "1", "--level", "easy", "--seats", "2", "--out", "OUT/found"), ""),
+    "mistakes": (
+        ("escape", "--seats", "2", "--games", "1", "--level", "easy", "-o", "zone=fermi"), "with a planted move",
+    ),
     "perft": (("ufoo",), "0 of them differ"),
     "play": (("--version",), "saucerful 0."),
     "sim": (("ufoo", "--games", "1", "--bots", "easy,easy"), "wins"),

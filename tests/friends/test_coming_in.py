@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
+from befriending.party import CODE, Party
 from conformance.company import PEBBLES
-from screens import CODE, Party
 
 from game.friends.door import TRIES, Bolt, Caller, Visit
 from game.friends.messages import VERSION, Heard, Knock, SentAway, encode, openings
@@ -13,8 +13,8 @@ from game.friends.sealing import new_key, public_of
 from game.friends.visitors import Knocked
 
 
-def knock(name: str = "Bea", version: int = VERSION) -> bytes:
-    return pack(encode(Knock(version, name, public_of(new_key()), "badge")))
+def knock(name: str = "Bea", version: int = VERSION, *contents: tuple[str, str]) -> bytes:
+    return pack(encode(Knock(version, name, public_of(new_key()), "badge", contents)))
 
 
 def party() -> Party:
@@ -147,3 +147,16 @@ def test_who_stands_there_too_long_is_forgotten() -> None:
     made.now += 121.0
     made.room.tick(made.now)
     assert made.room.let_in("v1", (1,)) is None
+
+
+def test_who_has_other_contents_for_the_title_is_told_so() -> None:
+    made = party()
+    made.room.visitors.needs = ("pebbles", "digest")
+    for visit, contents, heard in (
+        ("v1", (), SentAway("contents")),
+        ("v2", (("pebbles", "other"),), SentAway("contents")),
+        ("v3", (("nim", "other"), ("pebbles", "digest")), Heard()),
+    ):
+        caller, _ = made.visit(CODE, visit)
+        (frame,) = made.knock(visit, caller.seal(knock("Bea", VERSION, *contents)))
+        assert openings.read(caller.open(frame)) == heard

@@ -15,6 +15,7 @@ from pathlib import Path
 import pytest
 from befriending.guest import Player
 from befriending.host import Host
+from conformance.company import SIGNALS
 
 from game.friends import hosting, visiting
 from game.friends.badges import new_badge, public_badge
@@ -56,8 +57,11 @@ def test_there_is_a_server() -> None:
     assert program() is not None
 
 
-def test_a_server_ends_with_a_word_and_starts_at_its_port_again(tmp_path: Path) -> None:
+def test_a_server_ends_with_a_word_and_starts_at_its_port_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async def twice() -> None:
+        monkeypatch.setattr("game.friends.server._BETWEEN", 0.0)
         server = Server(tmp_path, "127.0.0.1", 0, SUBJECTS)
         await server.start(())
         port, pid = server.port, pid_of(tmp_path)
@@ -95,7 +99,7 @@ def test_everybody_has_the_subjects_that_belong_to_them(tmp_path: Path) -> None:
                 await carrier.publish(subject, name)
         await carriers[0].publish(SUBJECTS.down("d1"), b"view")
         await carriers[0].publish(SUBJECTS.answer("v"), b"answer")
-        for _ in range(100):
+        for _ in range(500):
             await asyncio.sleep(0.01)
             if heard["device"] and heard["door"] and len(heard["host"]) >= 4:
                 break
@@ -145,11 +149,11 @@ def test_a_left_over_server_is_ended_and_nobody_else(tmp_path: Path) -> None:
 
 async def game(folder: Path, disturb: Callable[[Host], Awaitable[None]] | None = None) -> tuple[Host, list[Player]]:
     """A whole game of three in one loop."""
-    host = Host(folder / "host", "ovni", 3, "seed", 0.0, (0,))
+    host = Host(folder / "host", SIGNALS, 3, "seed", 0.0, (0,))
     hosting = asyncio.ensure_future(host.play(60.0))
     while not host.hosting.ready:
         await asyncio.sleep(0.01)
-    players = [Player(folder / str(seat), "ovni", f"{seat}", 0.0) for seat in (1, 2)]
+    players = [Player(folder / str(seat), SIGNALS, f"{seat}", 0.0) for seat in (1, 2)]
     where = (host.server.url, host.room.table, host.room.visitors.code)
     playing = [asyncio.ensure_future(player.play(*where, "Guest", 60.0)) for player in players]
     if disturb is not None:
@@ -172,7 +176,7 @@ def test_a_server_that_is_killed_in_the_middle_costs_no_move(
         monkeypatch.setattr(module, "WAITS", (0.05,))
 
     async def kill(host: Host) -> None:
-        while host.table.records < 20:
+        while host.table.records < 5:
             await asyncio.sleep(0.01)
         os.kill(pid_of(host.server.folder), signal.SIGKILL)
 
@@ -186,7 +190,7 @@ def test_a_server_that_is_killed_in_the_middle_costs_no_move(
 
 def test_a_wrong_code_and_a_table_that_is_not_there_are_said(tmp_path: Path) -> None:
     async def knock() -> None:
-        host = Host(tmp_path, "ovni", 2, "seed", 0.0, (0,))
+        host = Host(tmp_path, SIGNALS, 2, "seed", 0.0, (0,))
         running = asyncio.ensure_future(host.hosting.run())
         while not host.hosting.ready:
             await asyncio.sleep(0.01)
@@ -200,6 +204,34 @@ def test_a_wrong_code_and_a_table_that_is_not_there_are_said(tmp_path: Path) -> 
     asyncio.run(knock())
 
 
+def test_who_is_removed_hears_of_it_and_has_no_way_to_the_server_any_more(tmp_path: Path) -> None:
+    async def remove() -> tuple[str, str]:
+        host = Host(tmp_path / "host", SIGNALS, 2, "seed", 0.0, (0,))
+        running = asyncio.ensure_future(host.hosting.run())
+        while not host.hosting.ready:
+            await asyncio.sleep(0.01)
+        kept = await come_in(host.server.url, host.room.table, host.room.visitors.code, "Bea")
+        visit = visiting.Visiting(kept, lambda news: None, lambda linked: None)
+        being = asyncio.ensure_future(visit.run())
+        while not visit.guest.linked:
+            await asyncio.sleep(0.01)
+        host.room.remove(kept.device)
+        host.hosting.woken()
+        await asyncio.wait_for(being, 5.0)
+        fault = ""
+        while not fault:
+            try:
+                await (await NatsCarrier.connected(host.server.url, kept.badge)).close()
+            except Unreachable as unreachable:
+                fault = str(unreachable)
+        host.hosting.close()
+        await running
+        return visit.guest.gone, fault
+
+    gone, fault = asyncio.run(asyncio.wait_for(remove(), 30.0))
+    assert gone == "removed" and "Authorization" in fault
+
+
 def test_no_server_is_left_behind_by_a_host_that_is_killed(tmp_path: Path) -> None:
     command = [sys.executable, str(ROOT / "tools" / "friends.py"), "host", "ovni", str(tmp_path)]
     host = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
@@ -209,3 +241,16 @@ def test_no_server_is_left_behind_by_a_host_that_is_killed(tmp_path: Path) -> No
     host.kill()
     host.wait()
     assert until(lambda: not lives(pid))
+
+
+def test_a_server_ends_even_if_the_process_between_does_nothing_any_more(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("game.friends.server._FAREWELL", 0.1)
+
+    async def stop_it(server: Server) -> None:
+        assert server._keeper is not None
+        server._keeper.send_signal(signal.SIGSTOP)
+
+    asyncio.run(with_server(tmp_path, (), stop_it))
+    assert until(lambda: not lives(pid_of(tmp_path)))

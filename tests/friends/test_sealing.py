@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.friends.packing import BadMessage
@@ -62,6 +62,7 @@ def test_a_frame_belongs_to_its_own_link() -> None:
     assert host_again.open(again.seal(b"new")) == b"new"
 
 
+@settings(max_examples=40)
 @given(st.data())
 def test_no_byte_of_a_frame_can_be_changed(data: st.DataObject) -> None:
     guest, host = linked()
@@ -70,6 +71,7 @@ def test_no_byte_of_a_frame_can_be_changed(data: st.DataObject) -> None:
     refused(host, bytes(frame))
 
 
+@settings(max_examples=40)
 @given(st.binary(max_size=100))
 def test_nonsense_opens_nothing(frame: bytes) -> None:
     refused(linked()[1], frame)

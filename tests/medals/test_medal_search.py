@@ -14,11 +14,16 @@ from torturing.kills import services_on
 from game.desk.services import Services
 from game.engine.medal import name_of
 from game.scenes import medal_counts
+from game.scenes.medal_luck import note_luck
 from game.scenes.medal_search import Search
+from game.scenes.session import Session, load
 from game.store.medals import MEDALS as KIND
 from game.store.medals import Case, Won
 from game.store.profiles import Person
+from game.store.solved import PUZZLES, Attempt, Attempts
 from game.store.statistics import Result, Sitter
+from game.table.table import Table
+from game.table.view import SeatInfo
 from game.table.words import WordLog
 
 BOLT = FOUND["ufoo/last-bolt"]["earned"]
@@ -78,6 +83,38 @@ def test_a_finished_game_brings_its_medals_with_its_date(services: Services) -> 
     assert "ufoo/last-bolt" in search.won and "ufoo/home-safe" in search.won
     assert search.case.won["ufoo/last-bolt"] == Won(DATE, result.game)
     assert set(search.case.new) == set(search.won)
+
+
+def at_the_table(services: Services, practice: bool = False, **people: str) -> None:
+    """The kept game once more, move by move at a real table."""
+    log = log_of(BOLT)
+    seats = tuple(
+        SeatInfo(f"P{n}", n, profile=people[f"seat{n}"]) if f"seat{n}" in people else replace(info, player="bot")
+        for n, info in enumerate(log.seats)
+    )
+    session = Session.begin(services, log.setup, seats, practice)
+    for seat, word in log.words:
+        assert session.submit(seat, word) is None
+    services.writer.flush()
+
+
+def test_a_game_played_at_the_table_brings_its_medals(services: Services) -> None:
+    at_the_table(services, **{f"seat{BOLT.seat}": services.me})
+    assert "ufoo/last-bolt" in searched(services).won
+
+
+def test_two_at_one_table_earn_each_their_own(services: Services) -> None:
+    bo = services.add_person(Person("Bo", 1))
+    at_the_table(services, **{f"seat{BOLT.seat}": bo, f"seat{1 - BOLT.seat}": services.me})
+    assert "ufoo/last-bolt" in searched(services, bo).won
+    mine = searched(services).won
+    assert "ufoo/last-bolt" not in mine and "ufoo/home-safe" not in mine
+
+
+def test_a_guest_and_practice_earn_nothing(services: Services) -> None:
+    at_the_table(services, seat0="", seat1="")
+    at_the_table(services, practice=True, **{f"seat{BOLT.seat}": services.me})
+    assert searched(services).games == 0 and not searched(services).case.won
 
 
 def test_it_is_looked_at_a_little_at_a_time(services: Services) -> None:
@@ -241,6 +278,42 @@ def test_an_expert_beaten_at_every_title_with_bots(services: Services) -> None:
 def test_a_game_on_a_map_of_ones_own(services: Services) -> None:
     lines(services, False, options={"field": "user:pond"})
     assert "table/own-world" in searched(services).won
+
+
+def test_puzzles_count_by_title_and_stars_all_together(services: Services) -> None:
+    own = services.profiles.open(services.me)
+    solved = {f"{title}/{n:02d}": Attempt("sum", stars=2) for title in ("escape", "attack") for n in range(20)}
+    own.write(PUZZLES, Attempts({**solved, "escape/19": Attempt("sum", hints=1)}))
+    search = searched(services)
+    assert search.case.best["escape/detective"] == 19 and search.case.best["table/starry-night"] == 78
+    own.write(PUZZLES, Attempts(solved))
+    assert "escape/detective" in searched(services).won
+
+
+def test_luck_against_a_winner_is_that_of_a_review(services: Services) -> None:
+    at_the_table(services, **{f"seat{BOLT.seat}": services.me})
+    table = _table(services)
+    note_luck(services, table, lambda seat: -0.3)
+    assert "table/against-the-dice" not in searched(services).won  # the game had not been gone through yet
+    note_luck(services, table, lambda seat: -0.19 if seat == BOLT.seat else -0.9)
+    assert searched(services).case.best["table/against-the-dice"] == 19
+    note_luck(services, table, lambda seat: 0.5)
+    note_luck(services, table, lambda seat: -0.2)
+    assert "table/against-the-dice" in searched(services).won
+
+
+def test_luck_in_a_deal_that_is_known_counts_for_nothing(services: Services) -> None:
+    kept_result(services, log_of(BOLT), (services.me, BOLT.seat), game="00000000000000aa")
+    at_the_table(services, **{f"seat{BOLT.seat}": services.me})
+    searched(services)
+    note_luck(services, _table(services), lambda seat: -0.9)
+    assert searched(services).case.luck == 0
+
+
+def _table(services: Services) -> Table:
+    """The game that was played last, as its save has it."""
+    slot = next(slot for slot in services.saves.slots() if slot.card.over)
+    return load(services, slot)[0].table
 
 
 def test_every_lesson_of_a_title(services: Services) -> None:

@@ -7,15 +7,20 @@ from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from pathlib import Path
 
+import pygame
 import pytest
 from packs.made import FILES, read
+from support.packs import FAR_MOONS, installed
 
 from game.app.application import Application
 from game.content.packed import kept_folder
 from game.desk.services import Services
 from game.engine.rules import Setup
 from game.scenes.option_words import value_words
+from game.scenes.scene import Scene, Stage
 from game.scenes.session import Session
+from game.scenes.setup import SetupScene
+from game.scenes.table import TableScene
 from game.table.view import SeatInfo
 
 Begin = Callable[[str], Services]
@@ -24,6 +29,8 @@ Begin = Callable[[str], Services]
 @pytest.fixture
 def begin(tmp_path: Path) -> Iterator[Begin]:
     """The program on a folder of its own."""
+    pygame.display.init()
+    pygame.font.init()
     with ExitStack() as apps:
 
         def made(name: str) -> Services:
@@ -53,3 +60,65 @@ def test_a_game_goes_on_where_the_pack_never_was(begin: Begin, tmp_path: Path) -
     assert again.table.view(0).observation == session.table.view(0).observation
     assert value_words(there, "escape", "zone", zone) == "Hollow Moon"
     assert [path.name for path in kept_folder(tmp_path / "there").iterdir()] == [f"{zone[5:]}.json"]
+
+
+def drawn(services: Services, scene: Scene) -> bytes:
+    """What is on the screen."""
+    stage = Stage(services)
+    stage.push(scene)
+    stage.settle()
+    scene.layout()
+    services.canvas.target = pygame.Surface((1280, 720))
+    scene.draw(services.canvas)
+    return pygame.image.tobytes(services.canvas.target, "RGB")
+
+
+def values(services: Services, title: str) -> dict[str, tuple[str, str]]:
+    """The options and values of a title that are from packs, by the name of the thing."""
+    return {str(value).rpartition(".")[2]: (option.id, str(value)) for option in services.rules(title).options()
+            for value in option.values if str(value).startswith("pack:")}  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("title", "name"),
+    [("escape", "hollow"), ("escape", "dark"), ("ufoo", "crossfire"), ("skies", "harbour"), ("skies", "market")],
+)
+def test_a_set_up_shows_what_packs_bring(title: str, name: str, begin: Begin) -> None:
+    services = begin("data")
+    plain = drawn(services, SetupScene(services, title))
+    installed(services, FAR_MOONS)
+    option, value = values(services, title)[name]
+    scene = SetupScene(services, title)
+    scene.values[option] = value
+    assert drawn(services, scene) != plain
+
+
+@pytest.mark.parametrize("city", ["harbour", "roswell"])
+def test_a_table_shows_what_packs_bring(city: str, begin: Begin) -> None:
+    """With its own drawings, or with those that stand in for them."""
+    services = begin("data")
+    installed(services, FAR_MOONS)
+    things = values(services, "skies")
+    chosen = {"city": things.get(city, ("", city))[1], "scenario": things["market"][1], "crew1": things["ana"][1]}
+    session = Session.begin(services, Setup("skies", 1, chosen, "moon"), (SeatInfo("Ana", 0),))
+    assert drawn(services, TableScene(services, session))
+
+
+def test_a_drawing_of_a_pack_is_found_by_its_thing(begin: Begin) -> None:
+    services = begin("data")
+    installed(services, FAR_MOONS)
+    things, packs = values(services, "skies"), services.packs
+    harbour, ana = things["harbour"][1], things["ana"][1]
+    for name in (f"skies/city-{harbour}", f"skies/city-{harbour}-damaged"):
+        place = packs.picture(name, "cities", "")
+        assert place is not None and place.is_file()
+    assert packs.picture(f"skies/skyline-{harbour}", "cities", "-skyline") is None
+    assert packs.picture(f"skies/face-{ana}", "characters", "-face") is None
+    art = services.canvas.art
+    assert art.view_box(f"skies/city-{harbour}") == art.view_box("skies/city-roswell")
+    assert art.image(f"skies/skyline-{harbour}", 55, 44).get_size() == (55, 44)
+    night = art.image(f"skies/city-{harbour}", 26, 10).get_at((2, 2))[:3]
+    assert all(abs(found - meant) < 6 for found, meant in zip(night, (0x1D, 0x24, 0x50), strict=True))
+    services.packs.remove("far-moons")
+    services.forget_pack(["skies"])
+    assert art.image(f"skies/city-{harbour}", 26, 10).get_at((2, 2))[:3] != night

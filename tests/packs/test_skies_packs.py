@@ -144,6 +144,7 @@ def test_a_character_can_be_played_at_both_ends_of_the_number(word: str, tmp_pat
         ("cities/harbour.yaml", b"dock", b"duck", 1, "no_map"),
         ("cities/harbour.yaml", b"lower: d", b"lower: ../d", 2, "no_map"),
         ("cities/cloud.yaml", b"fluffy", b"fluff", 3, "no_map"),
+        ("cities/cloud.yaml", b"fluffy", b"pocket" + b"9" * 400, 3, "no_map"),
         ("cities/cloud.yaml", b"[3, 1", b"[13, 1", 4, "costs"),
         ("cities/cloud.yaml", b"white_ships: 2", b"white_ships: 9", 5, "white_ships"),
         ("cities/cloud.yaml", b", pocket-2-easier, pocket-3-easier, pocket-4-easier", b"", 3, "sky_tiles"),

@@ -160,9 +160,10 @@ def test_a_medal_comes_onto_the_results_and_leads_to_its_page(
     assert heard.count("coin") == 1 and not scene.awards.busy
     card, board = scene.page.find("results/medals"), scene.page.find("results/board")
     assert card is not None and board is None
+    assert services.new_medals == len(names)
     card.tap(0, 0)
     studio.app.loop.step(1 / 60)
-    assert isinstance(studio.app.stage.top, MedalsScene)
+    assert isinstance(studio.app.stage.top, MedalsScene) and services.new_medals == 0
 
 
 def test_the_card_turns_once_and_without_motion_it_is_there_at_once(

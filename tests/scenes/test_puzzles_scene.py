@@ -122,19 +122,21 @@ def test_the_shelf_leads_here_and_reads_nothing_before(guest: Guest, monkeypatch
 def test_a_bad_file_says_so_when_it_is_opened_and_the_others_stay(guest: Guest, tmp_path: Path) -> None:
     folder = tmp_path / "share" / "data" / "puzzles" / TITLE
     folder.mkdir(parents=True)
-    for id in ids()[:3]:
+    for id in ids()[:5]:
         shutil.copy(DATA / TITLE / f"{id}.yaml", folder)
-    torn, misfit, _ = (folder / f"{id}.yaml" for id in ids()[:3])
+    torn, misfit, crowd, alone, _ = (folder / f"{id}.yaml" for id in ids()[:5])
     torn.write_text("name: [", encoding="utf-8")
+    for path, seats in ((crowd, 99), (alone, 7)):
+        path.write_text(path.read_text(encoding="utf-8").replace("{seats: 2,", f"{{seats: {seats},"), encoding="utf-8")
     misfit.write_text(misfit.read_text(encoding="utf-8").replace("opening: [\n", "opening: [\n  1 fly 7,"), "utf-8")
     guest.services.rules(TITLE)
     guest.services.share, share = tmp_path / "share", guest.services.share
     scene = puzzles(guest)
     guest.services.share = share
     cards = [scene.card(path) for path in scene.files]
-    assert [card.bad for card in cards] == [True, False, False]
+    assert [card.bad for card in cards] == [True, False, True, False, False]
     assert guest.faults() == []
-    for path in (torn, misfit):
+    for path in (torn, misfit, crowd, alone):
         scene.point(path)
         guest.click("puzzles/play")
         assert guest.top.name == "notice" and path.name in str(guest.top.__dict__)

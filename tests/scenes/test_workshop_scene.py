@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import ExitStack
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -66,7 +67,8 @@ def opened(services: Services) -> WorkshopScene:
 
 def wait(scene: WorkshopScene) -> None:
     """Time passes until every folder has been looked at."""
-    for _ in range(6):
+    for _ in range(8):
+        scene.bench.wait(20)
         scene.update(LOOK + 0.1)
         scene.layout()
 
@@ -122,6 +124,7 @@ def test_a_pack_goes_from_one_player_to_another(begin: Begin, tmp_path: Path) ->
     assert "version 1" in there._body()
     there.layout()
     there.confirm()
+    wait(there)
     assert states(there) == {"my-pack": "ready"}
     there.switch()
     assert states(there) == {"my-pack": "off"}
@@ -204,6 +207,53 @@ def test_an_own_pack_is_removed_with_its_folder_and_kept_in_the_bin(begin: Begin
     wait(scene)
     assert scene.entries == []
     assert (tmp_path / "data" / "workshop" / "bin" / "my-pack-1" / "pack.yaml").is_file()
+
+
+NEARBY = {
+    "pack.yaml": b"id: near-moons\nversion: 1\nauthors: [Caio]\nlicence: CC0\nlanguages: [en]\n"
+    b"needs: {packs: {far-moons: 3}}\n",
+    "texts/en.yaml": b"name: Near moons\nskies: {cities: {port: {name: Port, undamaged: No., damaged: No.}}}\n",
+    "skies/cities/port.yaml": b"upper: far-moons/dock\nlower: d\n",
+}
+
+
+def test_a_pack_goes_with_the_updates_of_what_it_needs(begin: Begin, tmp_path: Path) -> None:
+    services = begin("data")
+    scene = opened(services)
+
+    def take(files: Mapping[str, bytes]) -> None:
+        (tmp_path / "some.saucer").write_bytes(zipped(files))
+        scene.take_in(str(tmp_path / "some.saucer"))
+        wait(scene)
+        if scene.asking:
+            scene.confirm()
+            wait(scene)
+
+    take(NEARBY)
+    assert "needs the pack" in toasts(scene)
+    take(FAR_MOONS)
+    take(NEARBY)
+    assert states(scene) == {"far-moons": "ready", "near-moons": "ready"}
+    update = {**FAR_MOONS, "pack.yaml": FAR_MOONS["pack.yaml"].replace(b"version: 3", b"version: 4")}
+    take(update)
+    far = services.packs.pack("far-moons")
+    assert far is not None
+    rules: Any = services.rules("skies")
+    port = next(city for city in rules.content.cities if city.id.endswith(".port"))
+    assert port.upper == f"pack:far-moons.{far.installed.digest}.dock"
+    services.packs.switch("far-moons", False)
+    scene.read()
+    assert states(scene) == {"far-moons": "off", "near-moons": "lacks"}
+
+
+def test_a_disk_that_says_no_is_told(begin: Begin, tmp_path: Path) -> None:
+    services = begin("data")
+    scene = opened(services)
+    (tmp_path / "data" / "packs").write_bytes(b"no folder")
+    scene.make_new()
+    wait(scene)
+    assert states(scene) == {"own:my-pack": "reading"}
+    assert toasts(scene)
 
 
 def test_the_keys_do_what_their_caps_say(begin: Begin) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.ui.prose import Style, break_lines, plain, styled
+from game.ui.prose import Style, break_in_company, break_lines, plain, styled
 
 USUAL, STRONG = Style(500, "#000000"), Style(700, "#000000")
 
@@ -58,3 +58,18 @@ def test_lines_hold_all_words_and_keep_to_their_width(text: str, width: float, f
     for line in lines:
         if line and line[-1].x + line[-1].w > width + 1e-6:
             assert len(read([line])[0].split(" ")) == 1, "only a word by itself may be too wide"
+
+
+def in_company(text: str, width: float) -> list[str]:
+    return read(break_in_company(styled(text, USUAL, STRONG), width, measure, 1.0))
+
+
+def test_a_word_alone_on_the_last_line_gets_company() -> None:
+    text = "so long a line that one *word*."
+    assert read(break_lines(styled(text, USUAL, STRONG), 26, measure, 1.0))[-1] == "word."
+    assert in_company(text, 26) == ["so long a line that", "one word."]
+
+
+def test_it_gets_none_where_another_line_would_be_needed_or_where_it_is_the_whole_text() -> None:
+    assert in_company("aaaa bbbb cccc", 9) == ["aaaa bbbb", "cccc"]
+    assert in_company("aaaa", 9) == ["aaaa"]

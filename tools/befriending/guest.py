@@ -15,8 +15,8 @@ from typing import Any
 
 import msgspec
 
-from befriending.host import rules_of
 from game.engine.codec import digest
+from game.engine.rules import AnyRules
 from game.friends.guest import GuestKept
 from game.friends.messages import Answered, Bye, Company, Down, Made, Question, Refused, Seen, Told, Was
 from game.friends.transport import Unreachable
@@ -28,11 +28,10 @@ PASS, LOG = "pass.json", "moves.log"
 
 
 class Player:
-    def __init__(self, folder: Path, title: str, seed: str, pace: float) -> None:
+    def __init__(self, folder: Path, rules: AnyRules, seed: str, pace: float) -> None:
         folder.mkdir(parents=True, exist_ok=True)
         self.folder = folder
-        observation = rules_of(title).observation_type
-        self._reader, self._past = ViewReader(title, observation), ViewReader(title, observation)
+        self._reader, self._past = (ViewReader(rules.info.id, rules.observation_type) for _ in range(2))
         self._luck = random.Random(seed)
         self._pace = pace
         self.view: View | None = None

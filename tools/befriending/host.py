@@ -15,7 +15,6 @@ import time
 from pathlib import Path
 
 import msgspec
-from msgspec.structs import replace
 
 from game.app import registry
 from game.engine.codec import digest
@@ -24,8 +23,8 @@ from game.engine.text import Refusal
 from game.friends.badges import new_badge
 from game.friends.dealer import Dealer
 from game.friends.hosting import Hosting
-from game.friends.messages import Back, Offer, Past, Question, Why
-from game.friends.room import HOST, News, Room, RoomKept, new_room
+from game.friends.messages import Question
+from game.friends.room import News, Room, RoomKept, new_room
 from game.friends.server import Server
 from game.friends.transport import Subjects
 from game.friends.visitors import Knocked
@@ -52,7 +51,7 @@ def rules_of(title: str) -> AnyRules:
 
 def new_table(rules: AnyRules, seats: int, seed: str) -> Table:
     setup = Setup(rules.info.id, seats, default_options(rules), seed)
-    company = tuple(SeatInfo(NAMES[seat], seat % 8) for seat in range(seats))
+    company = tuple(SeatInfo(NAMES[seat % 8] + seat // 8 * " II", seat % 8) for seat in range(seats))
     return Table(rules, setup, company, secret=os.urandom(16).hex(), id=os.urandom(8).hex())
 
 
@@ -94,9 +93,11 @@ class Keeping:
 class Host:
     """`pace` is how long its own seats and its bots think."""
 
-    def __init__(self, folder: Path, title: str, seats: int, seed: str, pace: float, here: tuple[Seat, ...]) -> None:
+    def __init__(
+        self, folder: Path, rules: AnyRules, seats: int, seed: str, pace: float, here: tuple[Seat, ...]
+    ) -> None:
         self.folder = folder
-        self._rules = rules_of(title)
+        self._rules = rules
         folder.mkdir(parents=True, exist_ok=True)
         kept = self._kept()
         if (folder / GAME).exists():
@@ -107,7 +108,7 @@ class Host:
         self.keeping.save()
         self.table = table
         self.dealer = Dealer(table, self.keeping)
-        self.room = Room(kept.room, title, self.dealer.public_setup, table.seats, here)
+        self.room = Room(kept.room, rules.info.id, self.dealer.public_setup, table.seats, here)
         self.room.keep = self._keep
         self.room.begun = True
         self.server = Server(folder / "server", "127.0.0.1", kept.port, Subjects(kept.room.table))
@@ -127,37 +128,12 @@ class Host:
         atomic.write(self.folder / ROOM, msgspec.json.encode(HostKept(self.room.kept(), self.badge, self.server.port)))
 
     def show(self) -> None:
-        table = self.table
-        self.room.show(self.dealer.version, table.acting, table.seats, self.dealer.views())
+        self.dealer.show(self.room)
         self.hosting.woken()
 
     def _ask(self, request: Request | Handed) -> None:
-        version = self.dealer.version
-        if isinstance(request, Handed):
-            self._hand(request)
-        else:
-            self._answer(request)
-        if self.dealer.version != version:
-            self.show()
+        self.dealer.serve(request, self.room)
         self.hosting.woken()
-
-    def _hand(self, handed: Handed) -> None:
-        info = self.table.seats[handed.seat]
-        if handed.to_bot:
-            self.dealer.give_to_bot(handed.seat, replace(info, player="bot"))
-        elif info.player == "bot":
-            self.dealer.give_back(handed.seat, replace(info, player="person"))
-
-    def _answer(self, request: Request) -> None:
-        ask, room = request.ask, self.room
-        if isinstance(ask, Offer):
-            room.answer(request.device, ask.number, self.dealer.offer(ask))
-        elif isinstance(ask, Back):
-            room.answer(request.device, ask.number, self.dealer.back(ask))
-        elif isinstance(ask, Why):
-            room.answer(request.device, ask.number, self.dealer.why(ask), changes=False)
-        elif isinstance(ask, Past):
-            room.tell_past(request.device, ask, self.dealer.past(ask.seat, ask.first, ask.last))
 
     def _tell(self, news: News) -> None:
         if isinstance(news, Knocked):
@@ -167,7 +143,7 @@ class Host:
             else:
                 self.room.turn_away(news.visit, "full")
         elif isinstance(news, Question):
-            self.room.vote(news.question, HOST, True, time.monotonic())
+            self.room.vote_here(news.question, True)
 
     def _play_own(self) -> bool:
         """A move of its own seats or of a bot."""
@@ -198,6 +174,8 @@ class Host:
         waits = len([seat for seat in self.table.people if seat not in self._here])
         while self.table.acting and time.monotonic() < until:
             await asyncio.sleep(self._pace or 0.001)
+            if running.done():
+                running.result()
             if len(self.room.devices) >= waits:
                 self._play_own()
         over = not self.table.acting

@@ -1,4 +1,4 @@
-"""The page of puzzles: on the first day, and with some of them solved."""
+"""The page of puzzles: on the first day before the pictures have come, and with some of them solved."""
 
 from __future__ import annotations
 
@@ -11,26 +11,33 @@ from game.scenes.puzzles import PuzzlesScene
 from game.store.solved import Attempt
 
 
-class Shown(PuzzlesScene):
-    """With all its pictures at once."""
+class Bare(PuzzlesScene):
+    """All files are read, and no picture is drawn."""
 
-    def build_all(self) -> None:
+    def __init__(self, services: Services, title: str) -> None:
+        super().__init__(services, title)
         for path in self.files:
             assert self.read(path) is not None, path
+
+    def update(self, dt: float) -> None:
+        pass
+
+
+class Shown(Bare):
+    """With all its pictures at once."""
 
     def update(self, dt: float) -> None:
         while self.pictures.draw_next():
             self.page.dirty = True
 
 
-def _page(title: str, done: int) -> Callable[[Services], PuzzlesScene]:
+def _page(title: str, done: int, kind: type[PuzzlesScene] = Shown) -> Callable[[Services], PuzzlesScene]:
     def make(services: Services) -> PuzzlesScene:
         props.nothing(services)
         services.writer.flush(5.0)
         (services.folders.own / "puzzles.json").unlink(missing_ok=True)
         services.begin_anew()
-        scene = Shown(services, title)
-        scene.build_all()
+        scene = kind(services, title)
         for i, path in enumerate(scene.files[:done]):
             scene.solved.keep(title, path.stem, Attempt("shown", 3 - i % 3, seconds=72 + 31 * i))
         if done < len(scene.files):
@@ -44,7 +51,6 @@ def _page(title: str, done: int) -> Callable[[Services], PuzzlesScene]:
 
 
 SHOTS: dict[str, Callable[[Services], PuzzlesScene]] = {
-    "ufoo-first-day": _page("ufoo", 0),
-    "ufoo": _page("ufoo", 7),
+    "first-day": _page("ufoo", 0, Bare),
     "attack": _page("attack", 12),
 }

@@ -1,4 +1,4 @@
-"""The first screen: on the first day, with a game to continue, with the focus on a button, alive."""
+"""The first screen: on the first day, with a game to continue, with a new medal, with the focus on a button, alive."""
 
 from __future__ import annotations
 
@@ -29,6 +29,13 @@ def _waiting(services: Services) -> Scene:
     props.games(services)
     props.results(services)
     return Shelf(services)
+
+
+def _medal(services: Services) -> Scene:
+    """A medal came while the program ran."""
+    scene = _waiting(services)
+    services.new_medals = 1
+    return scene
 
 
 def _by_keys(services: Services) -> Scene:
@@ -71,6 +78,7 @@ SHOTS: dict[str, Callable[[Services], Scene]] = {
     "welcome": _welcome,
     "first-day": _first_day,
     "waiting": _waiting,
+    "medal": _medal,
     "by-keys": _by_keys,
     "language": _language,
     "alive": _alive,

@@ -34,7 +34,7 @@ def _empty(services: Services) -> WorkshopScene:
     for folder in (packs_folder(services.folders.data), own_folder(services.folders.data)):
         shutil.rmtree(folder, ignore_errors=True)
     services.packs.forget()
-    services.forget_all_rules()
+    services.forget_pack(title.id for title in services.titles)
     return WorkshopScene(services)
 
 

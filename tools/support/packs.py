@@ -5,13 +5,21 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
 
+import game
 from game.app.registry import sources
 from game.app.share import share
 from game.content.files import Held
+from game.content.packed import thing_id
 from game.desk.services import Services
+from game.engine.errors import BadInput
+from game.i18n.catalogue import Catalogue
 from game.packs import archive
 from game.packs.drawing import Painter
+from game.packs.form import Contents
+from game.packs.installed import Packs
 from game.packs.reading import read_pack
 
 Files = Mapping[str, bytes]
@@ -31,6 +39,14 @@ skies:
     harbour: {name: Harbour, undamaged: "No ability.", damaged: "Rooms make {n} more energy."}
   scenarios:
     market: {name: Market day, rule: "Fog in {n} rows.", story_1: "One.", story_2: "Two.", story_3: "Three."}
+  campaigns:
+    hills:
+      name: Over the hills
+      about: Three evenings, each worse than the one before.
+      story_1: The first evening was only a rehearsal, said the mayor.
+      story_2: On the second evening the harbour had company.
+      battle_3: The last evening
+      end: It is over, and the cows are safe.
   characters:
     ana: {name: Ana, trade: Baker, motto: "Rise!", normal: "{n} energy.", upgraded: "{n} energy."}
 """
@@ -43,6 +59,13 @@ lower: d
 extra: [4]
 damaged: [{rule: energy_bonus, n: 2}]
 sky: [fluffy, pocket-2-easier, pocket-3-easier, pocket-4-easier]
+"""
+
+
+_CAMPAIGN = b"""battles:
+  - {city: roswell}
+  - {city: new_york, threat: 1, scenario: market, crew: [ana]}
+  - {city: harbour, damaged: true, scenario: fog, crew: [ana, moss], upgraded: [moss]}
 """
 
 
@@ -63,6 +86,7 @@ def _files() -> Files:
         "skies/sky/fluffy.tmx": bare(maps / "skies" / "sky-pocket-1-easier.tmx"),
         "skies/cities/harbour.yaml": _CITY, "skies/cities/harbour.svg": _COVER,
         "skies/scenarios/market.yaml": b"rules: [{rule: fog, n: 1}, {rule: strong_guns, n: 2}]\n",
+        "skies/campaigns/hills.yaml": _CAMPAIGN,
         "skies/characters/ana.yaml": b"normal: {rule: battery, n: 3}\nupgraded: {rule: battery, n: 6}\n",
     }  # fmt: skip
 
@@ -74,8 +98,37 @@ def zipped(files: Files) -> bytes:
     return archive.zipped([Held(name, data) for name, data in files.items()])
 
 
+def put(path: Path, user: Path) -> Contents:
+    """A pack of a maker's own into a folder, so that the titles find it; raises BadInput."""
+    contents = read_pack(archive.files_of(path), sources(), share(), game.__version__, Painter().draw)
+    Packs(user).install(contents)
+    return contents
+
+
+def kept_files() -> tuple[bytes, tuple[bytes, ...]]:
+    """How the program keeps the pack, and each of its things where a saved game brought it along."""
+    with TemporaryDirectory() as folder:
+        held = [Held(name, data) for name, data in FAR_MOONS.items()]
+        packs = Packs(Path(folder))
+        pack = packs.install(read_pack(held, sources(), share(), game.__version__, Painter().draw))
+        things = (packs.carried({"any": thing.id}) for thing in pack.installed.things)
+        return (pack.folder / "pack.json").read_bytes(), tuple(each for some in things for each in some)
+
+
+def named(options: Mapping[str, Any], contents: Contents) -> dict[str, str]:
+    """Those of the options that name something of the pack, with its whole id."""
+    names = {thing.name for thing in contents.things}
+    mine = {option: value for option, value in options.items() if value in names}
+    return {option: thing_id(contents.id, contents.digest, value) for option, value in mine.items()}
+
+
+def told_in_english(bad: BadInput) -> list[str]:
+    words = Catalogue.load(share() / "data" / "i18n", "en")
+    return [f"{problem.file}:{problem.line}: {words.say(problem.reason)}" for problem in bad.problems]
+
+
 def installed(services: Services, files: Files) -> None:
     """The pack is there, without a process that reads it."""
     held = [Held(name, data) for name, data in files.items()]
     services.packs.install(read_pack(held, sources(), services.share, services.version, Painter().draw))
-    services.forget_all_rules()
+    services.forget_pack(title.id for title in services.titles)

@@ -42,6 +42,7 @@ def nothing(services: Services) -> None:
     for path in services.folders.own.glob("profile.json*"):
         path.unlink()
     services.profiles.forget()
+    services.new_medals = 0
     plain = msgspec.structs.replace(services.settings, names=(), last_title="", welcomed=True)
     if plain != services.settings:
         services.change(plain)

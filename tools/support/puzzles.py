@@ -22,7 +22,7 @@ from game.table.lesson_check import company
 from game.table.opening import check_setup
 from game.table.puzzle import Trial, lines_of
 
-SOLVERS = ("ufoo", "attack")
+SOLVERS = ("ufoo", "attack", "skies", "ovni")
 _WIDE = 118
 
 Fault = tuple[Path, int, str]

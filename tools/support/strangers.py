@@ -187,8 +187,8 @@ class Stranger:
             (x, y), (hx, hy) = place().centre, here[0].centre if here[0] is not None else (0.0, 0.0)
             across, down = "right" if x > hx else "left", "down" if y > hy else "up"
             ways = (across, down) if abs(x - hx) > abs(y - hy) else (down, across)
-            if isinstance(self.top, Shelf) and self._is_at_box() and not what.startswith("box/"):
-                ways = (down, "tab")  # the others would choose another box
+            if isinstance(self.top, Shelf) and not what.startswith("box/"):
+                ways = (down if self._is_at_box() else "tab", "tab")  # the others would choose another box
             known = tried.setdefault(here, set())
             name = next((name for name in (*ways, "tab") if name not in known), "tab")
             known.add(name)
@@ -236,7 +236,8 @@ class Stranger:
             raise Lost(f"the welcome leads to {self.top.name}")
         lesson = learn.read(learn.next_file)
         if lesson is not None:
-            self.read(f"{say(lesson.lesson.name)} {say(lesson.lesson.goal)}")
+            signs = " ".join(f"{say(sign.name)} {say(sign.words)}" for sign in lesson.lesson.signs)
+            self.read(f"{say(lesson.lesson.name)} {signs}")
         self.press("learn/start")
 
     def _choose(self, shelf: Shelf, title: str) -> None:

@@ -15,6 +15,7 @@ from collections.abc import Callable
 from functools import partial
 from itertools import count
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any, NamedTuple
 
 import msgspec
@@ -39,6 +40,7 @@ from game.table.view import SeatInfo
 SHARE = Path(__file__).resolve().parents[2]
 TITLE = "skies"
 _NOTHING: Any = None
+_UNSEEN: Any = SimpleNamespace(art=SimpleNamespace())  # a canvas on which nothing is ever drawn
 _RULES: dict[str, AnyRules] = {}
 
 
@@ -122,7 +124,7 @@ class Way(NamedTuple):
 def services_on(folder: Path, disk: Disk = DISK) -> Services:
     """Everything but what is seen and heard. The rules are built once."""
     folders = Folders(folder, folder / "cache")
-    services = Services(SHARE, folders, SettingsFile(folders.settings), Settings(), titles(), "en", _NOTHING, _NOTHING,
+    services = Services(SHARE, folders, SettingsFile(folders.settings), Settings(), titles(), "en", _UNSEEN, _NOTHING,
                         _NOTHING, lambda: (1280, 720), "test", disk=disk)  # fmt: skip
     services._rules = _RULES
     services.rules(TITLE)

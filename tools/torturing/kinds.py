@@ -15,6 +15,8 @@ from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
+from support.packs import kept_files
+
 from game.app.channel import NAME as WINDOW
 from game.app.channel import Wish, call
 from game.app.registry import titles
@@ -38,6 +40,7 @@ from game.scenes.setup import SetupScene
 from game.scenes.shelf import Shelf
 from game.scenes.stats import StatsScene
 from game.scenes.table import TableScene
+from game.scenes.workshop import WorkshopScene
 from game.store import backup, exchange
 from game.store.learned import Kept
 from game.store.profiles import PERSON, Person
@@ -255,12 +258,29 @@ def _look_at_own(title: str, program: Program, chooser: random.Random) -> None:
     own = services.own_maps(title)
     for problem in own.problems if own is not None else ():
         services.words.say(problem.reason)
+    _play_added(title, "user:", program, chooser)
+
+
+def _look_at_pack(program: Program, chooser: random.Random) -> None:
+    """Installed packs, or what a saved game brought along: the workshop is seen, and what is taken can be played."""
+    services = program.services
+    services.packs.forget()
+    if chooser.random() < SEEN:
+        program.show(WorkshopScene(services))
+    for title in ("escape", "ufoo", "skies"):
+        _play_added(title, "pack:", program, chooser)
+    services.packs.forget()
+
+
+def _play_added(title: str, beginning: str, program: Program, chooser: random.Random) -> None:
+    """Begins games with everything that a title has besides what is built in."""
+    services = program.services
     services.forget_rules(title)
     rules = services.rules(title)
     if chooser.random() < SEEN:
         program.show(SetupScene(services, title))
     made = [(option.id, value) for option in rules.options() for value in option.values
-            if str(value).startswith("user:")]  # fmt: skip
+            if str(value).startswith(beginning)]  # fmt: skip
     for id, value in made:
         setup = any_setup(rules, chooser)
         options = {**setup.options, id: value}
@@ -368,6 +388,9 @@ def kinds(program: Program, chooser: random.Random) -> dict[str, Kind]:
     for state in ("restoring", "arriving"):
         other = ((f"{state}/saves/x.save", last), ("settings.json", settings[0]))
         found[f"exchange, {state}"] = Kind(f"{state}/complete", (b"1",), _look_at_exchange, None, other)
+    whole_pack, things = kept_files()
+    found["pack"] = Kind("packs/far-moons/pack.json", (whole_pack,), _look_at_pack, rewritten)
+    found["thing of a pack"] = Kind("kept/far-moons.json", things, _look_at_pack, rewritten)
     found["learned"] = Kind(f"{own}/learned.json", (samples.learned(services, chooser),), _look_at_learned, rewritten)
     found["lesson"] = Kind("01-first.yaml", (samples.LESSON, *samples.lessons()), _look_at_lesson)
     for lang in LANGUAGES:

@@ -32,7 +32,7 @@ def prepare(folder: Path) -> Callable[[random.Random], Told]:
     context.set_forkserver_preload(_LOADED)
     # A new process would load the command with all its attacks.
     for name in ("__file__", "__spec__"):
-        mock.patch.object(sys.modules["__main__"], name, None).start()
+        mock.patch.object(sys.modules["__main__"], name, None, create=True).start()
     words = Catalogue.load(share() / "data" / "i18n", "en")
     place = folder / "some.saucer"
 

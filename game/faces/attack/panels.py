@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from game.desk.panels import Say, draw_look, fitted
+from game.desk.panels import Say, draw_look
 from game.faces.attack.model.panels import Leftover, MissionRow, PlayerRow, PowerCard, TierBox
 from game.ui import theme
 from game.ui.canvas import MARGIN, Canvas
@@ -88,7 +88,7 @@ def draw_town(canvas: Canvas, box: Box, value: int, name: str, touches: str) -> 
     canvas.text(box.x + 13, box.y + 19.6, str(value), theme.SMALL, 700, "#2a1206", "middle")
     x = box.x + 32
     x += canvas.text(x, box.y + 20, name, theme.BODY, 700, width=box.w - 32) + 8
-    canvas.text(x, box.y + 20, touches, fitted(canvas, touches, box.right - x, theme.BODY, 500), 500, theme.TEXT2,
+    canvas.text(x, box.y + 20, touches, canvas.fitted(touches, box.right - x, theme.BODY, 500), 500, theme.TEXT2,
                 width=max(0.0, box.right - x))  # fmt: skip
 
 
@@ -125,7 +125,7 @@ def draw_mission(canvas: Canvas, box: Box, row: MissionRow, say: Say, tell: Say)
     first = box.right - 3 * tiers - 3
     room = first - box.x - 42
     name = tell(row.name)
-    size = fitted(canvas, name, room, theme.BODY, 600)
+    size = canvas.fitted(name, room, theme.BODY, 600)
     middle = box.y + box.h / 2
     upper, lower = (middle - 3, middle + 15) if box.h >= 40 else (middle - 3.5, middle + 12.5)
     canvas.text(box.x + 38, upper, name, size, 600, width=room)
@@ -157,7 +157,7 @@ def _draw_needs(canvas: Canvas, box: Box, row: MissionRow, say: Say, tell: Say) 
     y = box.y + box.h / 2
     room = box.w - 40 - 44
     name = tell(row.name)
-    canvas.text(box.x + 40, y - 4, name, fitted(canvas, name, room, theme.BODY, 600), 600, width=room)
+    canvas.text(box.x + 40, y - 4, name, canvas.fitted(name, room, theme.BODY, 600), 600, width=room)
     canvas.text(box.right - 14, y - 4, str(row.points), 15, 700, align="right")
     x = box.x + 40
     for id, count, wanted in row.needs:
@@ -211,7 +211,7 @@ def draw_player(
     canvas.piece("attack/saucer", box.right - 70, y, 0.6)
     canvas.text(box.right - 57, y + 5, str(row.bases), theme.BODY, 600)
     at = box.right - 84
-    size = fitted(canvas, border, _BORDER, theme.BODY, 500)
+    size = canvas.fitted(border, _BORDER, theme.BODY, 500)
     if box.w >= _NAMED_BORDERS and canvas.width(border, size, 500) <= _BORDER:
         at -= _BORDER + 4
         canvas.text(at, y + 5, border, size, 500, "#ccd5e4")
@@ -220,7 +220,7 @@ def draw_player(
     ink = theme.NAME if row.active else theme.TEXT
     points = canvas.text(at - 56, y + 5.4, str(row.points), theme.BUTTON, 700, ink, "right")
     room = at - 64 - points - box.x - 39
-    size = fitted(canvas, name, room, theme.BODY, 600)
+    size = canvas.fitted(name, room, theme.BODY, 600)
     canvas.text(box.x + 39, y + 5, name, size, 700 if row.active else 600, width=room)
 
 
@@ -324,7 +324,7 @@ def draw_power(
     ink = "#d3d9e4" if card.state == "used" else "#241b0d"
     art = f"attack/power-used-{card.id}" if card.state == "used" else f"attack/power-{card.id}"
     canvas.piece(art, box.x + box.w / 2, box.y + 18, 0.9)
-    size = fitted(canvas, name, box.w - 8, theme.BODY, 600)
+    size = canvas.fitted(name, box.w - 8, theme.BODY, 600)
     canvas.text(box.x + box.w / 2, box.bottom - 7, name, size, 600, ink, "middle", box.w - 2)
     if card.state == "used":
         wide = canvas.width(used, theme.SMALL, 600) + 14

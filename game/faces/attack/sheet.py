@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.desk.panels import Say, fitted
+from game.desk.panels import Say
 from game.faces.attack.model.ending import LINES, told
 from game.faces.attack.model.panels import MISSIONS, Sheet
 from game.faces.attack.panels import draw_disc
@@ -61,7 +61,7 @@ def _draw_line(
     canvas.piece(art, box.x + 18, box.centre[1], 0.86)
     reached = line < lines
     words, room = say(f"attack.sheet.{kind}"), columns[0] - box.x - 40
-    size = fitted(canvas, words, room, theme.BODY, 600)
+    size = canvas.fitted(words, room, theme.BODY, 600)
     parts = canvas.lines(words, room, size, 600)[: 2 if box.h >= 36 else 1]
     for n, part in enumerate(parts):
         y = box.centre[1] + 5 + 16 * (n - (len(parts) - 1) / 2)
@@ -80,7 +80,7 @@ def _draw_tie(canvas: Canvas, box: Box, sheet: Sheet, columns: tuple[float, floa
     canvas.rounded(box, 6, "#16213f", opacity=0.55)
     canvas.piece("attack/city", box.x + 18, box.centre[1], 0.86)
     words, room = say("attack.sheet.best_city"), columns[0] - box.x - 40
-    canvas.text(box.x + 36, box.centre[1] + 5, words, fitted(canvas, words, room, theme.BODY, 600), 600, width=room)
+    canvas.text(box.x + 36, box.centre[1] + 5, words, canvas.fitted(words, room, theme.BODY, 600), 600, width=room)
     for seat, value in enumerate(sheet.cities):
         if sheet.totals[seat] < max(sheet.totals):
             continue
@@ -94,7 +94,7 @@ def _draw_sum(
 ) -> None:
     canvas.rounded(box, 7, "#3d3113" if whole else "#1b2a52", theme.LIVE if whole else "#46587b")
     words, room = say("attack.sheet.total" if whole else "attack_desk.so_far"), columns[0] - box.x - 16
-    canvas.text(box.x + 12, box.centre[1] + 5.6, words, fitted(canvas, words, room, theme.BUTTON, 700), 700, width=room)
+    canvas.text(box.x + 12, box.centre[1] + 5.6, words, canvas.fitted(words, room, theme.BUTTON, 700), 700, width=room)
     for seat, points in enumerate(sheet.totals if whole else told(sheet, lines)):
         won = whole and seat in sheet.winners
         x = columns[0] + columns[1] * (seat + 0.5)

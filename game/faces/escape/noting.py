@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.desk.panels import fitted
 from game.faces.escape.model import notes as escape_notes
 from game.faces.escape.model.panels import Player
 from game.ui import theme
@@ -32,7 +31,7 @@ def add_notes(desk: EscapeDesk, page: Page, box: Box) -> None:
     def body(canvas: Canvas, b: Box, pointing: Pointing) -> None:
         canvas.panel(b, 10, "raised", theme.RIM[0])
         canvas.text(b.x + 14, b.y + 27, title, theme.HEAD, 600, width=b.w - 70)
-        size = fitted(canvas, hint, b.w - 28, theme.SMALL, 500)
+        size = canvas.fitted(hint, b.w - 28, theme.SMALL, 500)
         canvas.text(b.x + 14, b.y + 47, hint, size, 500, theme.TEXT2, width=b.w - 28)
 
     page.add(Custom("", box, body))
@@ -61,7 +60,7 @@ def _add_slips(desk: EscapeDesk, page: Page, box: Box) -> None:
     """What to lay on the deck: take one, then touch sectors."""
     words = desk.say("escape_desk.notes.laying" if desk.notebook.pin else "escape_desk.notes.slips")
     page.add(Custom("", box, lambda canvas, b, _: canvas.text(
-        b.x + 2, b.y + 14, words, fitted(canvas, words, b.w, theme.SMALL, 500), 500,
+        b.x + 2, b.y + 14, words, canvas.fitted(words, b.w, theme.SMALL, 500), 500,
         theme.NAME if desk.notebook.pin else theme.TEXT2, width=b.w)))  # fmt: skip
     for i, kind in enumerate(_TOOLS):
         wide = (box.w - 18) / 4
@@ -100,7 +99,7 @@ def _opinion(desk: EscapeDesk, box: Box, row: Player) -> Custom:
         if row.opinion:
             canvas.piece(f"escape/head-{'alien' if row.opinion == 'A' else 'human'}", b.right - 16, b.centre[1], 0.78)
         room = b.w - 36 - (30 if row.opinion else 8)
-        size = fitted(canvas, name, room, theme.BODY, 600)
+        size = canvas.fitted(name, room, theme.BODY, 600)
         canvas.text(b.x + 34, b.centre[1] - 2, name, size, 600, width=room)
         canvas.text(b.x + 34, b.centre[1] + 13, word, theme.SMALL, 500, theme.TEXT2, width=room)
 

@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import NamedTuple
 
-from game.desk.panels import LogList, LogRow, LogScroll, draw_look, fitted
+from game.desk.panels import LogList, LogRow, LogScroll, draw_look
 from game.engine.text import Handle
 from game.faces.escape.model.panels import Box as RecordBox
 from game.faces.escape.model.panels import Item, Player
@@ -28,7 +28,7 @@ _LOST = "#ff9a85"
 def draw_title(canvas: Canvas, box: Box, words: str, aside: str) -> None:
     canvas.text(box.x + 14, box.y + 26, words, theme.HEAD, 600)
     room = box.w - 44 - canvas.width(words, theme.HEAD, 600)
-    size = fitted(canvas, aside, room, theme.BODY, 500)
+    size = canvas.fitted(aside, room, theme.BODY, 500)
     canvas.text(box.right - 14, box.y + 25, aside, size, 500, theme.TEXT2, "right", room)
 
 
@@ -47,7 +47,7 @@ def draw_status(
         canvas.piece("escape/sign", x, y, 1.5)
     left = box.x + 72
     width = box.right - 12 - left
-    size = fitted(canvas, title, width, theme.BUTTON, 700)
+    size = canvas.fitted(title, width, theme.BUTTON, 700)
     heads = canvas.lines(title, width, size, 700)[:2]
     body = [part for line in lines for part in canvas.lines(line, width)]
     room = max(0, int((box.h - 14 - 20 * len(heads) - (20 if private else 0)) // 19))
@@ -61,7 +61,7 @@ def draw_status(
         at += 19
     if private:
         canvas.icon("eye", left + 8, at - 4, 16, "#7cc6f2")
-        size = fitted(canvas, private, width - 23, theme.BODY, 500)
+        size = canvas.fitted(private, width - 23, theme.BODY, 500)
         canvas.text(left + 23, at + 1, private, size, 500, "#a9d8f5", width=width - 23)
 
 
@@ -164,7 +164,7 @@ def draw_item(
     state = "chosen" if hinted else "hover" if under else item.state
     canvas.stamp(("item", state), box, lambda d: _item(d, box.w, box.h, state))
     canvas.picture(f"escape/item-{item.kind}", Box(box.x + 4, box.y + 4, box.w - 8, 51))
-    size = fitted(canvas, name, box.w - 14, theme.BODY, 600)
+    size = canvas.fitted(name, box.w - 14, theme.BODY, 600)
     lines = narrow.split("\n") if narrow and canvas.width(name, size, 600) > box.w - 14 else [name]
     for i, words in enumerate(reversed(lines)):
         y = box.bottom - (11 if len(lines) == 1 else 5 + 13 * i)
@@ -273,7 +273,7 @@ def draw_player(
     if word:
         colour = "#62e0b2" if row.fate == "escaped" else _LOST
         room = box.w * 0.56
-        size = fitted(canvas, word, room, theme.SMALL, 500)
+        size = canvas.fitted(word, room, theme.SMALL, 500)
         right -= min(canvas.width(word, size), room) + 6
         canvas.text(box.right - 6, y + 5, word, size, 500, colour, "right", room)
     else:
@@ -294,7 +294,7 @@ def draw_player(
         right -= 8
         canvas.stamp(("cluster", cloud), Box(right - 10, y - 8, 20, 16), lambda d: _cluster(d, cloud))
         right -= 12
-    size = fitted(canvas, name, right - left, theme.BODY, 600)
+    size = canvas.fitted(name, right - left, theme.BODY, 600)
     canvas.text(left, y + 5, name, size, 700 if row.acting else 600, theme.TEXT2 if gone else theme.TEXT,
                 width=right - left)  # fmt: skip
 
@@ -378,6 +378,6 @@ class TurnLog(LogList):
             # Where both do not fit, a card stands for the words.
             canvas.stamp(("held",), Box(body.right - 15, box.y + 5, 9, 14), _held)
             room -= 20
-        size = fitted(canvas, line.words, room, theme.BODY, 500)
+        size = canvas.fitted(line.words, room, theme.BODY, 500)
         canvas.text(left, box.y + 17, line.words, size, 600 if lit else 500, theme.TEXT if i == 0 or lit else "#ccd5e4",
                     width=room)  # fmt: skip

@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from game.desk.panels import Say, fitted
+from game.desk.panels import Say
 from game.faces.ovni.model.side import AbilityCard, Strip
 from game.faces.ovni.panels import HINT, draw_alien
 from game.ui import theme
@@ -34,7 +34,7 @@ def draw_button(canvas: Canvas, box: Box, seen: Strip, label: str, open: bool, p
     state = "open" if open else "hover" if pointing.hover else "plain"
     canvas.stamp(("hangar", seen.usable, state), box, lambda d: _face(d, box.w, box.h, seen.usable, state))
     room = box.w - 40
-    canvas.text(box.x + 12, box.y + 23, label, fitted(canvas, label, room, theme.BODY, 700), 700, width=room)
+    canvas.text(box.x + 12, box.y + 23, label, canvas.fitted(label, room, theme.BODY, 700), 700, width=room)
     canvas.icon("down" if open else "up", box.right - 16, box.y + 18, 15, theme.TEXT2)
     y, wide = box.y + 44, box.w
     spent = seen.energy[0] == "spent"
@@ -170,7 +170,7 @@ def _draw_ability(
     canvas.piece(f"ovni/ability-{card.id}", box.x + 16, box.y + 14, 0.95)
     name, text = words
     room = box.w - 38
-    canvas.text(box.x + 32, box.y + 19, name, fitted(canvas, name, room, theme.BODY, 700), 700, theme.PAPER_INK,
+    canvas.text(box.x + 32, box.y + 19, name, canvas.fitted(name, room, theme.BODY, 700), 700, theme.PAPER_INK,
                 width=room)  # fmt: skip
     lines = canvas.lines(text, box.w - 16, theme.SMALL)
     most = max(1, int((box.h - 26) // _LINE))

@@ -20,7 +20,7 @@ from game.desk.controls import (
     undo_button,
 )
 from game.desk.header import NAME, SIZE, paint_name
-from game.desk.panels import Resting, fitted
+from game.desk.panels import Resting
 from game.engine.text import Handle
 from game.faces.ovni.board.pane import Reach, WorldPane
 from game.faces.ovni.boxes import BUTTON, Boxes
@@ -197,7 +197,7 @@ def _add_sentence(desk: OvniDesk, page: Page, room: Box, bar: Box) -> None:
         if name:
             left += canvas.text(left, b.y + 26, name, theme.BUTTON, 700, theme.NAME) + 10
         width = b.right - left
-        size = fitted(canvas, words, width, theme.BUTTON, 500)
+        size = canvas.fitted(words, width, theme.BUTTON, 500)
         if canvas.width(words, size) <= width:
             canvas.text(left, b.y + 26, words, size)
             return
@@ -230,7 +230,7 @@ def _add_areas(desk: OvniDesk, page: Page, at: Boxes) -> None:
     def head(canvas: Canvas, b: Box, pointing: Pointing) -> None:
         places = circles_at(at.areas(len(seen.areas))[0])
         room = places[0] - b.x - 34
-        canvas.text(b.x + 16, b.y + 26, title, fitted(canvas, title, room, theme.HEAD, 700), 700, width=room)
+        canvas.text(b.x + 16, b.y + 26, title, canvas.fitted(title, room, theme.HEAD, 700), 700, width=room)
         for n, x in enumerate(places):
             canvas.icon("eye" if n % 2 else "eye-off", x, b.y + 20, 18, theme.TEXT3)
 
@@ -273,7 +273,7 @@ def _add_choices(desk: OvniDesk, page: Page, box: Box) -> None:
     lines = page.lines(text, box.w - 32)[:_INTRODUCED]
 
     def head(canvas: Canvas, b: Box, pointing: Pointing) -> None:
-        size = fitted(canvas, title, b.w - 32, theme.HEAD, 700)
+        size = canvas.fitted(title, b.w - 32, theme.HEAD, 700)
         canvas.text(b.x + 16, b.y + 28, title, size, 700, theme.NAME if desk.view.choices else theme.TEXT)
         for n, line in enumerate(lines):
             canvas.text(b.x + 16, b.y + 51 + 19 * n, line, colour=theme.TEXT2)
@@ -303,7 +303,7 @@ def _add_players(desk: OvniDesk, page: Page, box: Box, high: float) -> None:
     def head(canvas: Canvas, b: Box, pointing: Pointing) -> None:
         draw_roster_head(canvas, table, b.y + 18)
         room = min(100.0, roster_columns(table)[0] - 14 - b.x - 16)
-        canvas.text(b.x + 16, b.y + 24, title, fitted(canvas, title, room, theme.BUTTON, 700), 700, width=room)
+        canvas.text(b.x + 16, b.y + 24, title, canvas.fitted(title, room, theme.BUTTON, 700), 700, width=room)
         canvas.rule(b.x + 12, table.bottom + 4, b.right - 12)
 
     page.add(Custom("", box, head))

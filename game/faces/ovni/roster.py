@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from game.desk.panels import draw_look, fitted
+from game.desk.panels import draw_look
 from game.faces.ovni.model.panels import Order, Row
 from game.faces.ovni.panels import draw_alien
 from game.ui import theme
@@ -67,7 +67,7 @@ class Roster(Widget):
             canvas.icon("shield", box.x + 29, y - 6 if self.faces[n] else y + 6, 15, theme.FOCUS)
         columns = self.columns()
         room = columns[0] - 15 - (box.x + 33)
-        size = fitted(canvas, name, room, theme.BODY, 700)
+        size = canvas.fitted(name, room, theme.BODY, 700)
         canvas.text(box.x + 33, y + 5, name, size, 700, width=room)
         for c, many in enumerate(row.aliens):
             cell = Box(columns[c] - 13, y - 11, 26, 22)
@@ -140,7 +140,7 @@ def draw_roster_head(canvas: Canvas, box: Box, y: float) -> None:
 def draw_order(canvas: Canvas, box: Box, order: Order, label: str) -> None:
     y = box.y + box.h / 2
     running = order.now >= 0
-    size = fitted(canvas, label, 70, theme.BODY, 700 if running else 500)
+    size = canvas.fitted(label, 70, theme.BODY, 700 if running else 500)
     canvas.text(box.x, y + 4.6, label, size, 700 if running else 500, theme.TEXT if running else theme.TEXT2, width=76)
     if order.alien:
         draw_alien(canvas, order.alien, box.x + 88, y, 9.4)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.desk.panels import Say, Tell, fitted
+from game.desk.panels import Say, Tell
 from game.faces.ovni.model.side import ChoiceCard, Sheet, Task
 from game.faces.ovni.panels import draw_alien, draw_hinted, draw_marked
 from game.ui import theme
@@ -93,7 +93,7 @@ def _draw_table(
             sign, size, dx, dy = _SIGNS[n]
             canvas.piece(f"ovni/{sign}", box.x + 18 + dx, middle + dy, size)
         label = say(f"ovni.sheet.{item}")
-        size = fitted(canvas, label, 122, theme.BODY, 600)
+        size = canvas.fitted(label, 122, theme.BODY, 600)
         lines = canvas.lines(label, 124, size, 600)[:2]
         for k, line in enumerate(lines):
             canvas.text(box.x + 38, middle + 5 + 15 * k - 7.5 * (len(lines) - 1), line, size, 600, width=126)
@@ -106,7 +106,7 @@ def _draw_table(
             words = f"{value}" if value >= 0 else f"\u2212{-value}"
             if total and not sheet.complete[seat]:
                 words += " + ?"
-            size = fitted(canvas, words, wide - 10, theme.HEAD, 800) if total else theme.BUTTON
+            size = canvas.fitted(words, wide - 10, theme.HEAD, 800) if total else theme.BUTTON
             canvas.text(x, middle + 6, words, size, 800 if total else 600,
                         theme.NAME if total else theme.TEXT, "middle")  # fmt: skip
 
@@ -116,7 +116,7 @@ def _draw_head(canvas: Canvas, x: float, y: float, wide: float, look: int, name:
     if beside or wide > 90:
         canvas.badge(look, x + 16, y + 15, 11)
         room = wide - 34
-        canvas.text(x + 31, y + 20, name, fitted(canvas, name, room, theme.BODY, 700), 700, width=room)
+        canvas.text(x + 31, y + 20, name, canvas.fitted(name, room, theme.BODY, 700), 700, width=room)
         return
     canvas.badge(look, x + wide / 2, y + 6, 8.5)
     canvas.text(x + wide / 2, y + 28, name, theme.SMALL, 700, align="middle", width=wide - 4)
@@ -124,7 +124,7 @@ def _draw_head(canvas: Canvas, x: float, y: float, wide: float, look: int, name:
 
 def _draw_tasks(canvas: Canvas, box: Box, sheet: Sheet, names: Sequence[str], say: Say, tell: Tell) -> None:
     head = say("ovni_desk.sheet.missions_of", name=names[sheet.seat])
-    canvas.text(box.x + 4, box.y + 20, head, fitted(canvas, head, box.w - 8, theme.BUTTON, 700), 700, width=box.w - 8)
+    canvas.text(box.x + 4, box.y + 20, head, canvas.fitted(head, box.w - 8, theme.BUTTON, 700), 700, width=box.w - 8)
     if sheet.secret:
         canvas.icon("eye-off", box.x + 20, box.y + 58, 26, theme.TEXT3)
         for n, line in enumerate(canvas.lines(say("ovni_desk.sheet.secret"), box.w - 56)[:3]):
@@ -223,7 +223,7 @@ def draw_choice(
     if hinted:
         draw_hinted(canvas, box)
     name = tell(card.title)
-    canvas.text(middle, low + 6, name, fitted(canvas, name, box.w - 16, theme.BUTTON, 700), 700, align="middle")
+    canvas.text(middle, low + 6, name, canvas.fitted(name, box.w - 16, theme.BUTTON, 700), 700, align="middle")
     for n, line in enumerate(lines):
         canvas.text(middle, low + 24 + 15 * n, line, theme.SMALL, 500, theme.TEXT2, "middle")
 

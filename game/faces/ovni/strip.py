@@ -8,7 +8,6 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from game.desk.panels import fitted
 from game.faces.ovni.boxes import Cuts, cuts
 from game.faces.ovni.hangar import draw_button
 from game.faces.ovni.model.side import GroupBox, Token
@@ -57,7 +56,7 @@ def _add_planet(desk: OvniDesk, page: Page, box: Box) -> None:
         else:
             canvas.badge(seen.look, middle, b.y + 32, 22)
         room = b.w - 12
-        canvas.text(middle, b.y + 71, head, fitted(canvas, head, room, theme.BODY, 700), 700, align="middle",
+        canvas.text(middle, b.y + 71, head, canvas.fitted(head, room, theme.BODY, 700), 700, align="middle",
                     width=room)  # fmt: skip
 
     told = "\n".join(words for words in (planet, name, far) if words)

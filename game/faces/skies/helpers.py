@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.desk.panels import fitted
 from game.faces.skies.boxes import PICTURE
 from game.faces.skies.model.crew import Helper
 from game.faces.skies.notes import explained
@@ -117,7 +116,7 @@ def add_team(desk: SkiesDesk, page: Page, box: Box) -> None:
     title = desk.tell(first.name) if first.slot == "scenario" else desk.say("skies_desk.team")
     room = box.w - 28 - (_COMIC + 8 if box.h >= _TALL_STRIP else 0)
     page.add(Custom("", box, lambda canvas, b, _: canvas.text(
-        b.x + 14, b.y + 20, title, fitted(canvas, title, room, theme.BODY, 700), 700, theme.NAME,
+        b.x + 14, b.y + 20, title, canvas.fitted(title, room, theme.BODY, 700), 700, theme.NAME,
         width=room)))  # fmt: skip
     for helper, place in zip(team, seats([helper.slot for helper in team], box)):
         page.add(Coin(desk, helper, place, 6 if helper.slot == "scenario" else place.w / 2))
@@ -164,7 +163,7 @@ def draw_city(canvas: Canvas, desk: SkiesDesk, box: Box, seen: float) -> None:
     aside = desk.say("skies_desk.bases", names=city.bases) if city.bases else ""
     used = canvas.text(box.right - 18, box.y + 32, aside, theme.BODY, 700, "#5c4526", "right")
     room = box.w - 48 - used
-    canvas.text(box.x + 18, box.y + 33, name, fitted(canvas, name, room, 24, 800), 800, "#2a1c10", width=room)
+    canvas.text(box.x + 18, box.y + 33, name, canvas.fitted(name, room, 24, 800), 800, "#2a1c10", width=room)
     if city.helper.used == "round":
         canvas.piece("skies/stamp-used", box.right - 44, box.y + _HEAD + 26, 0.8)
     width = box.w - 36

@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING
 
 from game.desk.controls import menu_button, undo_words
 from game.desk.header import paint_name
-from game.desk.panels import fitted
 from game.engine.text import Handle, Message
 from game.faces.skies.boxes import Boxes
 from game.faces.skies.helpers import add_city, add_team
@@ -264,7 +263,7 @@ class ToolButton(Button):
             canvas.icon(self.icon, x, middle, 28, ink)
         else:
             canvas.icon(self.icon, x, middle - 12, 28, theme.NAME if self.icon == "hint" and self.enabled else ink)
-            size = fitted(canvas, self.words, box.w - 12, theme.BUTTON, 700)
+            size = canvas.fitted(self.words, box.w - 12, theme.BUTTON, 700)
             canvas.text(x, box.bottom - 15, self.words, size, 700, ink, "middle", box.w - 8)
         if self.locked and not self.enabled:
             canvas.icon("lock", box.right - 13, box.y + 14, 17, theme.LIVE)

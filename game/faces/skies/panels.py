@@ -8,7 +8,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Sequence
 
-from game.desk.panels import LogList, LogRow, LogScroll, fitted
+from game.desk.panels import LogList, LogRow, LogScroll
 from game.engine.text import Handle
 from game.faces.skies.boxes import Boxes
 from game.faces.skies.helpers import paint_city
@@ -51,7 +51,7 @@ def draw_status(canvas: Canvas, box: Box, round_: str, threat: str, title: str, 
     if small:
         detail_lines = canvas.lines(detail, width, theme.SMALL)
     tight = len(detail_lines) > 1  # between the button above and the rim below, two rows leave room for a lower title
-    size = fitted(canvas, title, width, 16 if tight else 18 if small else theme.HEAD, 700)
+    size = canvas.fitted(title, width, 16 if tight else 18 if small else theme.HEAD, 700)
     lines = [title]
     if canvas.width(title, size, 700) > width or size < 15:
         size = 15.0
@@ -173,7 +173,7 @@ class SignedLog(LogList):
         said = canvas.text(box.right - 10, box.y + 17, row.aside, theme.SMALL, 600, theme.TEXT3, "right")
         room = box.w - 38 - 18 - said
         colour = theme.TEXT if i < 2 or lit else theme.TEXT2
-        canvas.text(box.x + 38, box.y + 17, row.words, fitted(canvas, row.words, room, theme.BODY, 500), 500, colour,
+        canvas.text(box.x + 38, box.y + 17, row.words, canvas.fitted(row.words, room, theme.BODY, 500), 500, colour,
                     width=room)  # fmt: skip
 
 
@@ -192,7 +192,7 @@ def draw_card(canvas: Canvas, box: Box, card: Card, tell: Callable[[object], str
     title = tell(card.title)
     # The button for putting dice away stands in the corner.
     width = box.right - (56 if card.discards else 16) - x
-    canvas.text(x, box.y + 33, title, fitted(canvas, title, width, theme.HEAD, 700), 700, width=width)
+    canvas.text(x, box.y + 33, title, canvas.fitted(title, width, theme.HEAD, 700), 700, width=width)
     canvas.rule(box.x + 14, box.y + 48, box.right - 14, "#4a4326")
     y = box.y + 54
     low = box.bottom - foot
@@ -267,13 +267,13 @@ def _draw_line(canvas: Canvas, box: Box, line: Line, tell: Callable[[object], st
     tone = _TONES[line.tone]
     if close:
         words = detail or title
-        size = fitted(canvas, words, width, theme.BODY, 600)
+        size = canvas.fitted(words, width, theme.BODY, 600)
         canvas.text(left, box.y + 18, words, size, 600, tone, width=width)
         return 27
-    size = fitted(canvas, title, width, theme.BODY, 600)
+    size = canvas.fitted(title, width, theme.BODY, 600)
     canvas.text(left, box.y + (17 if detail else 25), title, size, 600, tone, width=width)
     if detail:
-        size = fitted(canvas, detail, width, theme.BODY, 500)
+        size = canvas.fitted(detail, width, theme.BODY, 500)
         canvas.text(left, box.y + 35, detail, size, 500, tone if line.tone == "bad" else theme.TEXT2, width=width)
     return 41
 
@@ -312,7 +312,7 @@ def _draw_sum(canvas: Canvas, box: Box, total: Sum) -> None:
 def draw_foot(canvas: Canvas, box: Box, words: str) -> None:
     bar = Box(box.x + 14, box.bottom - 38, box.w - 28, 28)
     canvas.rounded(bar, 7, "#3a2a0a", "#8a6416")
-    size = fitted(canvas, words, bar.w - 20, theme.BODY, 600)
+    size = canvas.fitted(words, bar.w - 20, theme.BODY, 600)
     canvas.text(bar.x + bar.w / 2, bar.y + 19, words, size, 600, theme.LIVE, "middle", bar.w - 16)
 
 
@@ -343,7 +343,7 @@ class EntryRow(Widget):
             canvas.piece("skies/sign-bolt", right - 6, box.y + box.h / 2, 0.8)
             right -= 20
         room = right - box.x - 44
-        size = fitted(canvas, self.words, room, 15, 600)
+        size = canvas.fitted(self.words, room, 15, 600)
         canvas.text(box.x + 44, box.y + box.h / 2 + 5, self.words, size, 600, width=room)
 
     def hover(self, x: float, y: float) -> bool:

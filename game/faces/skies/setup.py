@@ -10,7 +10,7 @@ import pygame
 from game.desk.face import CardWords
 from game.desk.services import Services
 from game.engine.rules import Setup
-from game.engine.text import Message
+from game.engine.text import PACK, Message
 from game.faces.skies.model import board as skies_board
 from game.faces.skies.picture import plain, thumbnail
 from game.i18n.catalogue import Catalogue
@@ -74,11 +74,11 @@ class CitySketch:
 def paint_board(canvas: Canvas, box: Box, sketch: CitySketch, words: Catalogue) -> None:
     say = words.text
     lines = [(say(f"skies.stars.{id}"), words.halves(n), "star-full") for id, n in sketch.stars]
-    for side in sketch.sides:
+    # A sky of a city's own is as it is.
+    for side in sketch.sides if not any(side.startswith(("pocket-", PACK)) for side in sketch.sides) else ():
         family, tile, face = side.split("-")
-        if family != "pocket":
-            choice = face if family == "basic" else f"{family}_{face}"
-            lines.append((say("skies.sky_n", n=int(tile)), say(f"skies.option.sky{tile}.{choice}"), ""))
+        choice = face if family == "basic" else f"{family}_{face}"
+        lines.append((say("skies.sky_n", n=int(tile)), say(f"skies.option.sky{tile}.{choice}"), ""))
     # The words have what room they need, the picture the rest.
     wide = max(canvas.width(label) + canvas.width(value, theme.BODY, 700) + 40 for label, value, _ in lines)
     high = min(box.h, 340.0, (box.w - 20 - wide) * LEAST / WIDTH)

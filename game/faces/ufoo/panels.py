@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from game.desk.panels import fitted
 from game.faces.ufoo.model.panels import Duel, Side, Tile
 from game.present.board import Die
 from game.ui import theme
@@ -28,7 +27,7 @@ def draw_structure(canvas: Canvas, box: Box, side: Side, label: str) -> None:
     right = box.right - 14 - canvas.text(box.right - 14, y + 16, str(side.structure), theme.HEAD, 800, align="right")
     pitch = 26.0 if box.w >= 250 else 23.5
     room = right - 10 - pitch * side.most - (box.x + 14)
-    size = fitted(canvas, label, room - 8, theme.BODY, 500)
+    size = canvas.fitted(label, room - 8, theme.BODY, 500)
     wide = canvas.text(box.x + 14, y + 14, label, size, 500, theme.TEXT2, width=room)
     left = min(box.x + 14 + max(72, wide + 10), right - 10 - pitch * side.most + 4)
     ink = "#ffffff" if side.look == 4 else theme.INK
@@ -112,7 +111,7 @@ def draw_duel(canvas: Canvas, box: Box, duel: Duel, looks: Sequence[int], note: 
     canvas.stamp(("beam", duel.clear), beam, lambda d: _beam(d, beam.w, duel.clear))
     if not duel.clear:
         canvas.piece("ufoo/blocked", box.x + box.w / 2, y, 0.62)
-    size = fitted(canvas, note, box.w - 16, theme.SMALL, 500)
+    size = canvas.fitted(note, box.w - 16, theme.SMALL, 500)
     canvas.text(box.x + box.w / 2, box.bottom - 7, note, size, 500, theme.TEXT2, "middle", box.w - 12)
 
 
@@ -147,7 +146,7 @@ def draw_last(
     low = _is_low(box)
     said = canvas.text(box.right - 14, box.y + 26, aside, colour=theme.TEXT2, align="right")
     room = box.w - 34 - said
-    canvas.text(box.x + 14, box.y + 26, title, fitted(canvas, title, room, theme.BUTTON, 700), 700, width=room)
+    canvas.text(box.x + 14, box.y + 26, title, canvas.fitted(title, room, theme.BUTTON, 700), 700, width=room)
     places, across = die_places(box)
     pitch = (box.w - 40) / 2
     for i, (die, figure, owner, look) in enumerate(dice):
@@ -168,7 +167,7 @@ def draw_last(
     if len(dice) == 2 and not low:
         canvas.icon("right", places[1][0] - across / 2 - 14, places[1][1], 24)
     room = box.w - 28
-    size = fitted(canvas, sentence, room, theme.BODY, 500)
+    size = canvas.fitted(sentence, room, theme.BODY, 500)
     parts = canvas.lines(sentence, room, size)
     if len(parts) > 1 and not low:
         canvas.text(box.x + 14, box.bottom - 24, parts[0], size)

@@ -37,5 +37,5 @@ class Taste(msgspec.Struct, frozen=True):
 TASTES = {
     "wrecker": Taste(bases=0.09),
     "ranger": Taste(herds=0.04, parks=0.05),
-    "settler": Taste(group=0.05, border=0.04),
+    "settler": Taste(group=0.04, border=0.03),
 }  # by style

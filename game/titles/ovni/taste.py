@@ -41,6 +41,6 @@ class Taste(msgspec.Struct, frozen=True):
 
 TASTES = {
     "collector": Taste(aliens=(0.0, 0.06, 0.0, 0.0), groups=(0.0, 0.2, 0.0, 0.0), people=0.08),
-    "admiral": Taste(aliens=(0.03, 0.0, 0.05, 0.0), groups=(0.1, 0.0, 0.2, 0.0), ovnis=0.08, mapped=0.04),
-    "warrior": Taste(aliens=(0.0, 0.0, 0.0, 0.05), groups=(0.0, 0.0, 0.0, 0.3), prey=0.12),
+    "admiral": Taste(aliens=(0.0, 0.0, 0.12, 0.0), ovnis=0.06),
+    "warrior": Taste(aliens=(0.0, 0.0, 0.0, 0.15), groups=(0.0, 0.0, 0.0, 0.2), prey=0.1),
 }  # by style

@@ -47,8 +47,9 @@ def _top(o: Observation, seat: int) -> float:
 
 def _points(look: int) -> Row:
     picture = (
-        Sprite(f"attack/disc-{look}", 48, 42, 40),
-        Sprite(f"attack/disc-{look}", 98, 42, 40),
+        Sprite(f"attack/disc-{look}", 44, 42, 40),
+        Sprite(f"attack/disc-{look}", 104, 42, 40),
+        Sprite("attack/city-5", 74, 48, 28, "5"),
         Sprite("attack/mission-parks", 25, 98, 30),
         Sprite("attack/mission-bases", 59, 98, 30),
         Sprite("attack/mission-expansion", 93, 98, 30),
@@ -80,7 +81,7 @@ def _all_lose(o: Observation, looks: list[int]) -> Row:
 
 
 def _equal(look: int) -> Row:
-    picture = (Sprite("attack/city-7", 90, 64, 72), Sprite(f"attack/disc-{look}", 40, 64, 44))
+    picture = (Sprite("attack/city-7", 90, 64, 72, "7"), Sprite(f"attack/disc-{look}", 40, 64, 44))
     text = message("attack_desk.goal.city")
     return Row("tie", message("attack_desk.goal.tie"), text, (), None, "earth", picture, _EQUAL, _EQUAL)
 

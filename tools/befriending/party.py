@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from msgspec.structs import replace
 
 from game.engine.rules import AnyRules, Seat, Setup, default_options
@@ -13,14 +15,11 @@ from game.friends.messages import (
     VERSION,
     Admitted,
     Answered,
-    Back,
     Company,
     Down,
     Knock,
-    Offer,
     Seen,
     Was,
-    Why,
     encode,
     openings,
 )  # fmt: skip
@@ -96,7 +95,7 @@ class Party:
         self.screens: dict[str, Screen] = {}
         self.news: list[object] = []
         self.carried: list[tuple[str, bytes]] = []
-        self.lost = lambda subject, frame: False
+        self.lost: Callable[[str, bytes], bool] = lambda subject, frame: False
         self.deals = True  # whether the dealer answers
         self.waiting: list[Request | Handed] = []
         self.open_room(new_room(CODE))
@@ -108,8 +107,7 @@ class Party:
         self.show()
 
     def show(self) -> None:
-        table = self.table
-        self.room.show(self.dealer.version, table.acting, table.seats, self.dealer.views())
+        self.dealer.show(self.room)
 
     # Coming in.
 
@@ -210,22 +208,7 @@ class Party:
         return served
 
     def serve(self, request: Request | Handed) -> None:
-        version = self.dealer.version
-        if isinstance(request, Handed):
-            info = self.table.seats[request.seat]
-            give = self.dealer.give_to_bot if request.to_bot else self.dealer.give_back
-            give(request.seat, replace(info, player="bot" if request.to_bot else "person"))
-        elif isinstance(request.ask, Offer):
-            self.room.answer(request.device, request.ask.number, self.dealer.offer(request.ask))
-        elif isinstance(request.ask, Back):
-            self.room.answer(request.device, request.ask.number, self.dealer.back(request.ask))
-        elif isinstance(request.ask, Why):
-            self.room.answer(request.device, request.ask.number, self.dealer.why(request.ask), changes=False)
-        else:
-            past = request.ask
-            self.room.tell_past(request.device, past, self.dealer.past(past.seat, past.first, past.last))
-        if self.dealer.version != version:
-            self.show()
+        self.dealer.serve(request, self.room)
 
     def play(self, seat: Seat, word: str) -> None:
         """At the host's own screen."""

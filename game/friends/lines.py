@@ -1,0 +1,265 @@
+"""What a window holds of the network: the loops run in a thread of their own, and no call here ever waits.
+
+What has come is asked for once in a frame; nothing is called back from the thread.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import threading
+from collections import deque
+from collections.abc import Callable, Coroutine, Iterable, Iterator
+from concurrent.futures import Future
+from typing import Any
+
+from game.engine.rules import Seat, Setup
+from game.friends.guest import Guest, GuestKept
+from game.friends.hosting import Hosting
+from game.friends.messages import Answer, Answered, Back, Down, Farewell, Past, Phrase, Step
+from game.friends.room import News, Room, RoomKept
+from game.friends.server import Server
+from game.friends.transport import Unreachable
+from game.friends.visiting import Contents, Refused, Visiting, come_in
+from game.friends.votes import Handed, Request
+from game.table.view import SeatInfo, View
+
+_FAREWELL = 3.0  # seconds that an end waits for the thread
+
+
+class _Loop:
+    def __init__(self, name: str) -> None:
+        self._loop = asyncio.new_event_loop()
+        self._thread = threading.Thread(target=self._loop.run_forever, daemon=True, name=name)
+        self._thread.start()
+
+    def run(self, work: Coroutine[Any, Any, Any]) -> Future[Any]:
+        return asyncio.run_coroutine_threadsafe(work, self._loop)
+
+    def call(self, do: Callable[[], object]) -> None:
+        with contextlib.suppress(RuntimeError):  # it has ended
+            self._loop.call_soon_threadsafe(do)
+
+    def end(self) -> None:
+        self.call(self._loop.stop)
+        self._thread.join(_FAREWELL)
+
+
+def _taken(waiting: deque[Any]) -> Iterator[Any]:
+    for _ in range(len(waiting)):
+        yield waiting.popleft()
+
+
+class HostLine:
+    """A table that is open to other screens; the dealer, in the window, serves what `requests` gives."""
+
+    def __init__(self, room: Room, server: Server, badge: str) -> None:
+        self._requests: deque[Request | Handed] = deque()
+        self._news: deque[News] = deque()
+        self._kept: deque[RoomKept] = deque()
+        self._room = room
+        room.keep = lambda: self._kept.append(room.kept())
+        self._hosting = Hosting(room, server, badge, self._requests.append, self._news.append)
+        self._loop = _Loop("friends-host")
+        self._running = self._loop.run(self._hosting.run())
+
+    @property
+    def ready(self) -> bool:
+        return self._hosting.ready
+
+    @property
+    def fault(self) -> str:
+        """Why no other screen can come now; empty where they can."""
+        return self._hosting.fault
+
+    @property
+    def server(self) -> str:
+        return self._hosting.server.url
+
+    def requests(self) -> Iterator[Request | Handed]:
+        return _taken(self._requests)
+
+    def news(self) -> Iterator[News]:
+        return _taken(self._news)
+
+    def kept(self) -> RoomKept | None:
+        """What has to be remembered, if it is something else than the last time."""
+        kept = tuple(_taken(self._kept))
+        return kept[-1] if kept else None
+
+    def _do(self, do: Callable[[Room], object]) -> None:
+        def done() -> None:
+            do(self._room)
+            self._hosting.woken()
+
+        self._loop.call(done)
+
+    def deal(self, title: str, setup: Setup, seats: tuple[SeatInfo, ...], here: Iterable[Seat]) -> None:
+        """Another game with the same company."""
+        mine = tuple(here)
+        self._do(lambda room: room.deal(title, setup, seats, mine))
+
+    # What the dealer says.
+
+    def show(
+        self, version: int, acting: tuple[Seat, ...], seats: tuple[SeatInfo, ...], views: dict[Seat | None, View]
+    ) -> None:
+        self._do(lambda room: room.show(version, acting, seats, views))
+
+    def answer(self, device: str, number: int, answer: Answer, changes: bool = True) -> None:
+        self._do(lambda room: room.answer(device, number, answer, changes))
+
+    def tell_past(self, device: str, past: Past, views: Iterable[View]) -> None:
+        told = tuple(views)
+        self._do(lambda room: room.tell_past(device, past, told))
+
+    # What the people at the host's own screen say.
+
+    def let_in(self, visit: str, seats: tuple[Seat, ...]) -> None:
+        self._do(lambda room: room.let_in(visit, seats))
+
+    def turn_away(self, visit: str, why: Farewell) -> None:
+        self._do(lambda room: room.turn_away(visit, why))
+
+    def give(self, device: str, seats: tuple[Seat, ...]) -> None:
+        self._do(lambda room: room.give(device, seats))
+
+    def remove(self, device: str) -> None:
+        self._do(lambda room: room.remove(device))
+
+    def lock(self, locked: bool) -> None:
+        self._do(lambda room: room.lock(locked))
+
+    def say(self, phrase: Phrase) -> None:
+        self._do(lambda room: room.say(phrase))
+
+    def vote(self, question: int, yes: bool) -> None:
+        self._do(lambda room: room.vote_here(question, yes))
+
+    def step_back(self, back: Back) -> None:
+        """Asks the others; the answer comes with the news."""
+        self._do(lambda room: room.step_back_here(back))
+
+    def close(self) -> None:
+        """Says goodbye, and ends the server."""
+        self._loop.call(self._hosting.close)
+        with contextlib.suppress(Exception):
+            self._running.result(_FAREWELL)
+        self._loop.end()
+
+
+Told = Callable[[Answer], None]
+
+
+class GuestLine:
+    """A screen at somebody else's table. Answers come when `news` is asked for, never before."""
+
+    def __init__(self, kept: GuestKept) -> None:
+        self._news: deque[Down] = deque()
+        self._waiting: dict[int, Told] = {}
+        self._visiting = Visiting(kept, self._news.append, lambda linked: None)
+        self._loop = _Loop("friends-guest")
+        self._running = self._loop.run(self._visiting.run())
+
+    @property
+    def linked(self) -> bool:
+        return self._visiting.guest.linked
+
+    @property
+    def gone(self) -> str:
+        """Why the host has sent this screen away; empty where it has not."""
+        return self._visiting.guest.gone
+
+    @property
+    def delay(self) -> float:
+        return self._visiting.guest.delay
+
+    def news(self) -> Iterator[Down]:
+        """What has come; what somebody waits for goes to them instead."""
+        for news in _taken(self._news):
+            told = self._waiting.pop(news.number, None) if isinstance(news, Answered) else None
+            if told is None:
+                yield news
+            elif isinstance(news, Answered):
+                told(news.answer)
+
+    def _do(self, do: Callable[[Guest], object]) -> None:
+        def done() -> None:
+            do(self._visiting.guest)
+            self._visiting.woken()
+
+        self._loop.call(done)
+
+    def _ask(self, ask: Callable[[Guest], int], told: Told) -> None:
+        def asked(guest: Guest) -> None:
+            self._waiting[ask(guest)] = told
+
+        self._do(asked)
+
+    def offer(self, seat: Seat, word: str, version: int, record: int, told: Told, asks: bool = False) -> None:
+        self._ask(lambda guest: guest.offer(seat, word, version, record, asks), told)
+
+    def why(self, seat: Seat, touched: tuple[str, ...], told: Told) -> None:
+        self._ask(lambda guest: guest.why(seat, touched), told)
+
+    def back(self, seat: Seat, step: Step, version: int, told: Told) -> None:
+        self._ask(lambda guest: guest.back(seat, step, version), told)
+
+    def past(self, seat: Seat | None, first: int, last: int, told: Told) -> None:
+        """The views come among the news, before the answer."""
+        self._ask(lambda guest: guest.past(seat, first, last), told)
+
+    def say(self, seat: Seat, phrase: str, to: Seat | None = None) -> None:
+        self._do(lambda guest: guest.say(seat, phrase, to))
+
+    def vote(self, question: int, seat: Seat, yes: bool) -> None:
+        self._do(lambda guest: guest.vote(question, seat, yes))
+
+    def away(self, away: bool) -> None:
+        self._do(lambda guest: guest.go_away(away))
+
+    def try_now(self) -> None:
+        self._loop.call(self._visiting.try_now)
+
+    def leave(self) -> None:
+        """For good; the seat is free."""
+        self._do(lambda guest: guest.leave())
+
+    def close(self) -> None:
+        """The seat stays one's own."""
+        self._loop.call(self._visiting.close)
+        with contextlib.suppress(Exception):
+            self._running.result(_FAREWELL)
+        self._loop.end()
+
+
+class DoorLine:
+    """Somebody who stands at a door. `mark` are the words that both screens show, once they are known."""
+
+    def __init__(
+        self, server: str, table: str, code: str | None, name: str, back: str = "", contents: Contents = ()
+    ) -> None:
+        self.mark: int | None = None
+        self._loop = _Loop("friends-door")
+        self._coming = self._loop.run(come_in(server, table, code, name, self._marked, back, contents))
+
+    def _marked(self, mark: int) -> None:
+        self.mark = mark
+
+    @property
+    def decided(self) -> bool:
+        return self._coming.done()
+
+    def result(self) -> GuestKept | str:
+        """The pass, or why there is none: a Farewell, "nobody" where nobody answers, "unreachable" without a server."""
+        try:
+            kept: GuestKept = self._coming.result(0)
+        except Refused as refused:
+            return refused.why
+        except Unreachable:
+            return "unreachable"
+        return kept
+
+    def close(self) -> None:
+        self._coming.cancel()
+        self._loop.end()
