@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import os
 import signal
+import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -117,6 +118,20 @@ class Ponderer(JudgingMind):
         return self.rules.word(self.rules.legal(state, seat)[0])
 
 
+class Slow:
+    """A judgement that needs seconds for the review of a game, so that something else can be asked meanwhile."""
+
+    def __init__(self, judgement: Any) -> None:
+        self.judgement = judgement
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.judgement, name)
+
+    def score(self, state: Any, seat: Seat) -> float:
+        time.sleep(0.0002)
+        return float(self.judgement.score(state, seat))
+
+
 class Failing(RaceJudgement):
     """What goes wrong while it thinks, by the place of the seat: 0 an exception, 1 more memory than there is,
     2 a thought without end, 3 the death of the process."""
@@ -147,4 +162,7 @@ def build(title: str) -> tuple[Any, Any]:
         return rules, (RaceJudgement if title == "race" else Failing)(rules)
     if title == "blind":
         return BlindRules(), Undecided(RaceRules())
+    if title == "slow":
+        rules, judgement = players(SHARE, None, "ufoo")
+        return rules, Slow(judgement)
     return players(SHARE, None, title)

@@ -54,6 +54,7 @@ def ponder(budget: float, kind: Kind = "move") -> Job:
     return job("blind", "hard", budget=budget, kind=kind)
 
 
+NOBODYS = 0  # the number of no job: asking for its reply keeps the worker at work
 LONG = ponder(120.0)
 AFTER_WALK = job(seen=race(2, walked=True))
 
@@ -353,8 +354,8 @@ def test_a_finished_game_is_judged_in_the_other_process(worker: Worker) -> None:
 
 def test_a_review_makes_room_for_a_move_and_is_done_afterwards(worker: Worker) -> None:
     past = play(*build("ufoo"), 2, "easy", "room", {}).past
-    number = worker.ask(Review("ufoo", past, 1, 60.0))
-    until(lambda: worker.reply(number) or worker.progress(number) > 0)
+    number = worker.ask(Review("slow", past, 1, 60.0))
+    until(lambda: worker.reply(NOBODYS) or worker.progress(number) > 0)
     assert word(worker, job()) == "two"
     assert isinstance(reply(worker, number).found, Judged)
     assert not worker.replaced
