@@ -9,7 +9,7 @@ from game.scenes.friends.host import HostCircle
 
 def seat_for(circle: HostCircle, knocked: Knocked) -> Seat | None:
     """The free seat of somebody of that name, or the first free one; None where all are taken."""
-    free = circle.free
+    free = circle.free or (circle.kept_for if circle.session is not None else ())
     called = (seat for seat in free if circle.seats[seat].name.casefold() == knocked.name.casefold())
     return next(called, next(iter(free), None))
 
@@ -37,6 +37,7 @@ def answer_knocks(circle: HostCircle) -> tuple[list[tuple[Seat, str]], Knocked |
         elif not taken:
             # One after the other: only the next news says which seats are free now.
             circle.let_in(knocked.visit, (seat,))
+            circle.kept_for = tuple(other for other in circle.kept_for if other != seat)
             taken.append((seat, knocked.name))
             circle.company = None
         else:

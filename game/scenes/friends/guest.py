@@ -101,7 +101,8 @@ class GuestCircle(Circle):
 
     @property
     def begun(self) -> bool:
-        return self.company is not None and self.company.begun and bool(self.waiting)
+        """Nothing is seen before."""
+        return self.company is not None and bool(self.waiting)
 
     def sit_down(self) -> FarSession:
         """At the table as it is now."""

@@ -16,9 +16,10 @@ from game.desk.services import Services
 from game.engine.rules import Seat, Setup
 from game.engine.text import Refusal
 from game.friends.badges import new_badge
+from game.friends.codes import Code, tag_of
 from game.friends.dealer import Dealer
 from game.friends.lines import HostLine
-from game.friends.messages import Answer, Answered, Back, Company, Farewell, Past, Phrase, Question, Step
+from game.friends.messages import VERSION, Answer, Answered, Back, Company, Farewell, Past, Phrase, Question, Step
 from game.friends.nearby import Nearby
 from game.friends.room import Room, RoomKept, new_room
 from game.friends.server import Server
@@ -100,7 +101,7 @@ class HostCircle(Circle):
     ) -> None:  # fmt: skip
         super().__init__(services)
         room = new_room(code) if opened is None else msgspec.json.decode(opened.room, type=RoomKept)
-        self.table, self.code, self.address = room.table, room.code, address
+        self.table, self.address = room.table, address
         self.setup, self.seats, self.here = setup, seats, here
         self.knocks: dict[str, Knocked] = {}
         self.session: HostedSession | None = None
@@ -116,6 +117,7 @@ class HostCircle(Circle):
         self.replies = Held(services, self.line)
         self._kept: tuple[RoomKept, str] | None = None
         self._shows = False  # a game has begun and is to be shown
+        self.kept_for: tuple[Seat, ...] = ()  # a bot began there, because nobody had come
 
     # The lobby.
 
@@ -139,15 +141,18 @@ class HostCircle(Circle):
         """Seats for other screens at which nobody sits."""
         return tuple(seat for seat, place in enumerate(self.places) if place.standing == "free")
 
-    def tell_nearby(self, owner: str, code: tuple[int, ...]) -> None:
-        """What everybody on this network may know of the table."""
-        if not self.line.ready:
-            return
-        from game.friends.messages import VERSION
+    @property
+    def code(self) -> Code:
+        return tuple(int(word) for word in self._room.code.split("."))
 
+    def _tell_nearby(self) -> None:
+        """What everybody on this network may know of the table."""
+        if not self.line.ready or not self.places:
+            return
+        free = len(self.free) + len(self.kept_for if self.session is not None else ())
         told = Nearby(
-            self.table, self.line.server, self.setup.title, owner, code[0], len(self.free), len(self.seats), False,
-            VERSION, self.services.version,
+            self.table, self.line.server, self.setup.title, self.services.my_name, tag_of(self.code), free,
+            len(self.places), False, VERSION, self.services.version,
         )  # fmt: skip
         if told != self._told:
             self._told = told
@@ -181,6 +186,7 @@ class HostCircle(Circle):
                 self._hear(news)
         self._room = self.line.kept() or self._room
         self._keep()
+        self._tell_nearby()
         self.replies.release(dt)
 
     def _hear(self, news: object) -> None:
@@ -262,6 +268,9 @@ class HostedSession(Session):
     def people(self) -> tuple[Seat, ...]:
         """Those at this screen."""
         return tuple(seat for seat in self.table.people if seat in self.circle.here)
+
+    def call(self, seat: Seat, name: str) -> None:
+        """Names are known to people of other languages, and stay."""
 
     def show(self) -> None:
         self.dealer.show(self.circle.replies)

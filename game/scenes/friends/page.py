@@ -181,7 +181,8 @@ class FriendsScene(Scene):
         game, circle = self.game, self.circle
         if circle is None or game.refusal():
             return
-        for seat in self.awaited:
+        circle.kept_for = self.awaited
+        for seat in circle.kept_for:
             game.sit(seat, "bot")
         circle.here = game.seats_at("here")
         try:
@@ -259,7 +260,6 @@ class FriendsScene(Scene):
             self.asked = asked
             self.services.sound.play("open")
             self.page.changed()
-        circle.tell_nearby(self.services.my_name, self.code)
         self._look(circle.served)
 
     def _guest_goes_on(self) -> None:

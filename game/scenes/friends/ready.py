@@ -24,7 +24,8 @@ def open_friends(scene: Scene) -> None:
         from game.scenes.notice import NoticeScene
 
         lines = (
-            scene.say("friends.missing", n=len(lacking), names=", ".join(lacking)), scene.say("friends.missing_get", command=_COMMAND),
+            scene.say("friends.missing", n=len(lacking), names=", ".join(lacking)),
+            scene.say("friends.missing_get", command=_COMMAND),
             scene.say("friends.missing_rest"),
         )  # fmt: skip
         scene.stage.push(NoticeScene(scene.services, scene.say("friends.title"), lines))
