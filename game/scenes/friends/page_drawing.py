@@ -8,11 +8,12 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
+from game.desk.signs import SIGNS, Sign, draw_sign
 from game.engine.rules import Seat
 from game.friends.messages import Place
 from game.scenes.friends.page_join import add_code, add_nearby
 from game.scenes.friends.seating import PLACES
-from game.scenes.friends.signs import Sign, draw_sign, sign_of
+from game.scenes.friends.signs import sign_of, words_of
 from game.scenes.heading import add_heading
 from game.scenes.option_words import value_words
 from game.scenes.shelf_widgets import Packed, box_painter
@@ -192,14 +193,14 @@ def _state(scene: FriendsScene, i: Seat, where: str, place: Place | None) -> tup
     row = scene.game.seating.rows[i]
     if where == "bot":
         words = scene.say("friends.state.bot_level", level=scene.say(f"common.level.{row.level}"))
-        return Sign("", "bot", theme.TEXT2), words
+        return SIGNS["bot"], words
     if where == "here":
         mine = row.profile == scene.services.me
-        return Sign("", "check", theme.SUCCESS), scene.say("friends.state.host" if mine else "friends.state.ready")
+        return Sign("check", theme.SUCCESS), scene.say("friends.state.host" if mine else "friends.state.ready")
     if place is None:
-        return Sign("", "screens", theme.TEXT2), scene.say("friends.state.elsewhere")
+        return Sign("screens", theme.TEXT2), scene.say("friends.state.elsewhere")
     sign = sign_of(place)
-    return sign, scene.say(sign.key, name=row.name, ms=round(1000 * place.delay))
+    return sign, scene.say(words_of(place), name=row.name, ms=round(1000 * place.delay))
 
 
 def _paint_state(scene: FriendsScene, sign: Sign, words: str, canvas: Canvas, box: Box, _: Pointing) -> None:

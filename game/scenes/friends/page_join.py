@@ -5,10 +5,11 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
+from game.desk.signs import draw_sign
 from game.friends.messages import VERSION
 from game.friends.nearby import Nearby
 from game.scenes.friends.kept import Taken
-from game.scenes.friends.signs import draw_sign, sign_of
+from game.scenes.friends.signs import sign_of, words_of
 from game.scenes.shelf_widgets import Packed, box_painter
 from game.ui import theme
 from game.ui.canvas import Canvas
@@ -131,7 +132,8 @@ def _paint_place(scene: FriendsScene, seat: int, canvas: Canvas, box: Box, _: Po
     canvas.rounded(box, 7, "#22305f" if mine else "#141d3b", theme.LIVE_LOW if mine else theme.DIVIDER)
     canvas.badge(place.info.look, box.x + 18, box.centre[1] - 1, 10)
     sign = sign_of(place)
-    words = scene.say(sign.key if not mine else "friends.state.you", name=place.info.name, ms=round(1000 * place.delay))
+    key = "friends.state.you" if mine else words_of(place)
+    words = scene.say(key, name=place.info.name, ms=round(1000 * place.delay))
     draw_sign(canvas, box.right - 20, box.centre[1], sign, scene.seconds)
     said = canvas.text(box.right - 40, box.centre[1] + 5, words, theme.SMALL, 500, sign.colour, "right")
     canvas.text(box.x + 36, box.centre[1] + 5, place.info.name, theme.BODY, 600, width=box.w - said - 90)

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from game.desk.services import Services
+from game.desk.signs import SIGNS, Whereabouts
 from game.engine.rules import Seat
 from game.engine.text import Handle
 from game.scenes.friends.door import answer_knocks, own_again
@@ -17,6 +18,7 @@ from game.scenes.friends.guest import FarSession, GuestCircle
 from game.scenes.friends.host import HostCircle, HostedSession, public_setup
 from game.scenes.friends.kept import Opened
 from game.scenes.friends.menu import FriendsMenu
+from game.scenes.friends.signs import sign_of, words_of
 from game.scenes.play import new_seed
 from game.scenes.scene import Scene
 from game.scenes.session import Session
@@ -95,6 +97,16 @@ class FriendsTable(TableScene):
     def pauses(self) -> bool:
         """Nobody waits for what is read at this screen."""
         return False
+
+    def whereabouts(self, seat: int) -> Whereabouts | None:
+        places = self.circle.places
+        if seat >= len(places):
+            return None
+        place = places[seat]
+        if seat in self.circle.you and place.standing != "bot":
+            return Whereabouts(SIGNS["here"], self.say("friends.state.you"))
+        words = self.say(words_of(place), name=place.info.name, ms=round(1000 * place.delay))
+        return Whereabouts(sign_of(place), words)
 
     def why_idle(self) -> str:
         trouble = self.circle.trouble
