@@ -172,6 +172,7 @@ class TableScene(TableHost):
     def build(self, page: Page) -> None:
         super().build(page)
         add_strip(page, self)
+        self.add_above(page)
         self.coaching.build(page)
         if self.overlays:
             self.overlays[-1].build(page)

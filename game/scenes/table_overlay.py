@@ -70,6 +70,9 @@ class OverlaidScene(DeskScene):
         """Whether the others wait for what is being read."""
         return any(overlay.pauses for overlay in self.overlays)
 
+    def add_above(self, page: Page) -> None:
+        """What is over the desk and below all overlays."""
+
     def open(self, overlay: Overlay) -> None:
         self.overlays.append(overlay)
         self.page.changed()

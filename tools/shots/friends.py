@@ -22,7 +22,7 @@ from game.scenes.scene import Scene
 _CODE = (12, 333, 604, 1011)
 
 
-class _Line:
+class Nobody:
     """A line to nobody."""
 
     ready, fault, gone, linked = True, "", "", True
@@ -44,7 +44,7 @@ class _Host(Circle):
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
-        self.line = _Line()
+        self.line = Nobody()
         self.knocks: dict[str, Knocked] = {}
 
     def __getattr__(self, name: str) -> Callable[..., Any]:
@@ -79,7 +79,7 @@ def _tables(scene: _Shown) -> None:
         Nearby("2", "nats://192.0.2.4:1", "skies", "Office crew", 3, 0, 1, False, VERSION, "1.2"),
         Nearby("3", "nats://192.0.2.5:1", "ovni", "Gil", 3, 1, 3, False, VERSION + 1, "9.3"),
     )
-    scene.joining.nearby = _Line(tables)  # type: ignore[assignment]
+    scene.joining.nearby = Nobody(tables)  # type: ignore[assignment]
 
 
 def _closed(services: Services) -> Scene:
@@ -142,7 +142,7 @@ def _waiting(services: Services) -> Scene:
 def _refused(key: str) -> Callable[[Services], Scene]:
     def make(services: Services) -> Scene:
         scene = _page(services)
-        scene.joining.nearby = _Line(looking=False)  # type: ignore[assignment]
+        scene.joining.nearby = Nobody(looking=False)  # type: ignore[assignment]
         scene.joining.words = [*scene.codes.say(_CODE, services.words.lang)[:3], "xyzzy"]
         scene.joining.refuse(f"friends.why.{key}")
         keep(services, Kept((), (Taken("9", "skies", "Ana", b""),)))

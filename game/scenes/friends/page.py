@@ -118,11 +118,13 @@ class FriendsScene(Scene):
             secret_of(self.code),
         )  # fmt: skip
         self.services.meet(self.circle)
+        self.page.focus = "copy"
         self.page.changed()
 
     def close_table(self) -> None:
         self.services.part()
         self.circle = None
+        self.page.focus = "open"
         self.page.changed()
 
     def copy(self) -> None:
@@ -281,6 +283,9 @@ class FriendsScene(Scene):
         if served != self._served:
             self._served = served
             self.page.changed()
+            if self.circle is not None and self.circle.places and not self.awaited and self.page.focus == "copy":
+                self.page.focus = "start"
+                self.services.sound.play("turn")
 
     # Drawing and keys.
 
@@ -288,7 +293,11 @@ class FriendsScene(Scene):
         add_page(page, self)
 
     def handle(self, command: Command) -> bool:
-        if isinstance(command, Act) and command.down and command.name == "back" and self.asked is not None:
+        pressed = command.name if isinstance(command, Act) and command.down else ""
+        if pressed == "back" and self.asked is not None:
             self.turn_away()
+            return True
+        if pressed == "continue" and self.circle is not None:
+            self.copy()
             return True
         return super().handle(command)

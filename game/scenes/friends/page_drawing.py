@@ -260,6 +260,8 @@ def _add_foot(page: Page, scene: FriendsScene, box: Box) -> None:
     page.add(Panel("", box))
     said = _said(scene)
     keys = [("confirm", scene.say("common.key.change")), ("back", scene.say("common.key.back"))]
+    if scene.circle is not None:
+        keys.insert(0, ("continue", scene.say("friends.copy").lower()))
     page.add(KeyHints(Box(box.right - 320, box.y, 300, box.h), scene.key_caps(*keys)))
     page.add(Label(Box(box.x + 20, box.y, box.w - 350, box.h), said, theme.BUTTON))
 

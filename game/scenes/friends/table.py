@@ -13,18 +13,24 @@ from game.desk.services import Services
 from game.desk.signs import SIGNS, Whereabouts
 from game.engine.rules import Seat
 from game.engine.text import Handle
+from game.friends.messages import Question
+from game.scenes.friends.company import FriendsLog, Note, add_company, fresh_note
 from game.scenes.friends.door import answer_knocks, own_again
 from game.scenes.friends.guest import FarSession, GuestCircle
 from game.scenes.friends.host import HostCircle, HostedSession, public_setup
 from game.scenes.friends.kept import Opened
 from game.scenes.friends.menu import FriendsMenu
+from game.scenes.friends.phrases import QUIET
 from game.scenes.friends.signs import sign_of, words_of
+from game.scenes.friends.wheel import Wheel
 from game.scenes.play import new_seed
 from game.scenes.scene import Scene
 from game.scenes.session import Session
 from game.scenes.table import TableScene
 from game.scenes.table_menu import Menu
 from game.scenes.table_overlay import confirm
+from game.ui.input import Act, Command
+from game.ui.page import Page
 
 
 class FriendsTable(TableScene):
@@ -35,6 +41,12 @@ class FriendsTable(TableScene):
         self._served = 0
         self._goes_on = False  # at another table, with the same company
         self._refused: tuple[Seat, tuple[Handle, ...]] | None = None  # whoever touched these waits for the reason
+        self.said: list[Note] = []  # all that was said while one sat here
+        self.notes_seen: list[Note] = []
+        self.question_left = 0.0  # seconds until the question is settled by itself
+        self._asked = 0  # which question that is
+        self._votes: dict[int, bool] = {}
+        self._quiet = 0.0  # seconds until one may say something again
         super().__init__(services, session, notes)
         if self._far is not None:
             self._far.reasons_come = self._reason_came
@@ -145,6 +157,91 @@ class FriendsTable(TableScene):
         else:
             self.page.toast(self.say("friends.host_gives"))
 
+    # What is said and asked.
+
+    @property
+    def question(self) -> Question | None:
+        """One that this screen may answer."""
+        return next(iter(self.circle.questions.values()), None)
+
+    def my_vote(self, question: Question) -> bool | None:
+        return self._votes.get(question.question)
+
+    def answer_question(self, question: Question, yes: bool) -> None:
+        self._votes[question.question] = yes
+        self.circle.vote(question, yes)
+        self.page.changed()
+
+    def try_now(self) -> None:
+        if isinstance(self.circle, GuestCircle):
+            self.circle.line.try_now()
+
+    def open_phrases(self) -> None:
+        """Somebody at this screen says something."""
+        speaker = self.viewer if self.viewer is not None else next(iter(self.session.people), None)
+        if speaker is None or self.falling is not None:
+            return
+        self.close_overlays()
+        self.open(Wheel(self, speaker))
+
+    def speak(self, seat: Seat, phrase: str, to: Seat | None) -> None:
+        if self._quiet > 0:
+            self.page.toast(self.say("friends.too_often"))
+            return
+        self._quiet = QUIET
+        self.circle.say(seat, phrase, to)
+
+    def hush_seat(self, seat: Seat) -> None:
+        """For this game nothing is heard of that seat; or it is heard again."""
+        silent = self.circle.mute(seat)
+        self.notes_seen = [note for note in self.notes_seen if note.seat != seat]
+        self.page.toast(self.say("friends.muted" if silent else "friends.unmuted", name=self.names[seat]))
+        self.page.changed()
+
+    def open_log(self) -> None:
+        self.close_overlays()
+        self.open(FriendsLog(self))
+
+    def _listen(self, dt: float) -> None:
+        """What has come of the others since the last frame, and what has been there long enough."""
+        self._quiet = max(0.0, self._quiet - dt)
+        before = len(self.notes_seen)
+        self.notes_seen = [note._replace(left=note.left - dt) for note in self.notes_seen if note.left > dt]
+        while self.circle.heeds:
+            heed = self.circle.heeds.popleft()
+            note = fresh_note(self, heed.seat, heed.phrase)
+            if note is not None:
+                self.said.append(note)
+                self.notes_seen.append(note)
+                self.play_sound("card")
+        if before or self.notes_seen:
+            self.page.changed()
+        self._watch_question(dt)
+
+    def _watch_question(self, dt: float) -> None:
+        question = self.question
+        if question is not None and question.question != self._asked:
+            self._asked, self.question_left = question.question, question.left
+            self.play_sound("turn")
+        self.question_left = max(0.0, self.question_left - dt)
+        while self.circle.settled:
+            asked, carried = self.circle.settled.popleft()
+            if asked.matter == "bot" and not carried:
+                places = self.circle.places
+                if asked.seat < len(places) and places[asked.seat].standing == "connected":
+                    self.page.toast(self.say("friends.is_back", name=self.names[asked.seat]))
+            self.page.changed()
+
+    def add_above(self, page: Page) -> None:
+        add_company(page, self)
+
+    def handle(self, command: Command) -> bool:
+        pressed = isinstance(command, Act) and command.down and not command.repeat and command.name == "phrases"
+        if pressed and not self.overlays:
+            self.open_phrases()
+            return True
+        return super().handle(command)
+
     def _answer_knocks(self, hosted: HostedSession) -> None:
         """Whoever comes while the game goes on takes a seat that was kept, or has been lost."""
         circle = hosted.circle
@@ -181,6 +278,7 @@ class FriendsTable(TableScene):
         if self._go_over():
             return
         super().update(dt)
+        self._listen(dt)
         if self._hosted is not None:
             self._answer_knocks(self._hosted)
         if self._served != self.circle.served:
