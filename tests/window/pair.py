@@ -10,6 +10,7 @@ import json
 import random
 import time
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -36,6 +37,7 @@ ROOT = Path(__file__).resolve().parents[2]
 SIZE = (1280, 720)
 WIDE = (2 * SIZE[0] + 40, SIZE[1] + 40)
 PATIENCE = 20.0
+_ATTEMPTS, _ANSWER = 6, 1.5  # how often a move is clicked, and the seconds in which it is made
 _SEEN = 0.35  # seconds until both windows surely show what the save tells
 PRINTED = ("space", "room", "sky", "drop", "robot", "row", "city", "track", "column")
 
@@ -65,8 +67,9 @@ class Eyes:
         self._step()
         return self._widget(name)
 
-    def on_page(self, name: str) -> tuple[int, int]:
-        """On the page where tables are opened, as it is before anything has been done."""
+    def on_page(self, name: str, part: float = 0.5) -> tuple[int, int]:
+        """On the page where tables are opened, as it is before anything has been done. `part` is how far from the left
+        end of the thing."""
 
         class Still(FriendsScene):
             def enter(self) -> None:
@@ -75,7 +78,7 @@ class Eyes:
         self.app.stage.home()
         self.app.stage.push(Still(self.app.services, "127.0.0.1"))
         self._step()
-        return self._widget(name)
+        return self._widget(name, part)
 
     def at_table(self, table: Table, seat: Seat) -> FriendsTable:
         scene = seen_by(self.app.services, table, ("here", "connected", "connected", "connected"), seat)
@@ -87,11 +90,12 @@ class Eyes:
             self._step()
         return scene
 
-    def _widget(self, name: str) -> tuple[int, int]:
+    def _widget(self, name: str, part: float = 0.5) -> tuple[int, int]:
         page = self.app.stage.top.page
         widget = page.find(name)
         assert widget is not None, f"there is no {name}"
-        return page.metrics.point(*widget.box.centre)
+        box = widget.box
+        return page.metrics.point(box.x + part * box.w, box.centre[1])
 
     def place(self, scene: FriendsTable, handle: str) -> tuple[int, int]:
         """Where a thing is: a widget of that name, or else a place on the board."""
@@ -200,7 +204,8 @@ class Pair:
         self.press(1, "ctrl+v")
         self._wait(lambda: (self.folders[1] / "profiles").exists() and self._passes(), "the guest did not come in")
         time.sleep(0.7)
-        self.press(0, "enter")
+        # Where the table was opened one begins now, too, and bots sit down where nobody has come.
+        self.click(0, self.eyes[0].on_page("open", 0.9))
         self._wait(self.saved, "no game began")
         time.sleep(1.0)
 
@@ -240,11 +245,22 @@ class Pair:
     def play(self, moves: int) -> bool:
         """So many moves, each by mouse in the window of whoever has to act; False where the game is over before."""
         for _ in range(moves):
-            table = self.table
+            table = self._awaited()
             if not table.acting:
                 return False
             self._move(table)
         return True
+
+    def _awaited(self) -> Table:
+        """The table once a person has to act, or nobody any more."""
+        while True:
+            table = self.table
+            if not table.acting or table.seats[table.acting[0]].player == "person":
+                return table
+            self._wait(partial(self._is_beyond, table.records), "no bot played")
+
+    def _is_beyond(self, records: int) -> bool:
+        return self.records > records
 
     def _move(self, table: Table) -> None:
         seat = table.acting[0]
@@ -252,13 +268,25 @@ class Pair:
         word = self._choice(table, seat)
         path = next(choice.path for choice in table.view(seat).choices if choice.word == word)
         eyes, before = self.eyes[n], table.records
-        scene = eyes.at_table(table, seat)
-        for handle in self._touches(scene, path):
-            place = eyes.place(scene, handle)
-            eyes.click(place)
-            self.click(n, place)
-        self._wait(lambda: self.records > before, f"{word} was not made")
+        for attempt in range(_ATTEMPTS):
+            if attempt > 1:
+                # Something lies over the table: what was missed, or the answer to a wrong touch.
+                self.press(n, "esc")
+            scene = eyes.at_table(table, seat)
+            for handle in self._touches(scene, path):
+                place = eyes.place(scene, handle)
+                eyes.click(place)
+                self.click(n, place)
+            if self._comes(partial(self._is_beyond, before), _ANSWER):
+                break
+        self._wait(partial(self._is_beyond, before), f"{word} was not made")
         time.sleep(_SEEN)
+
+    def _comes(self, true: Callable[[], bool], patience: float) -> bool:
+        end = time.monotonic() + patience
+        while not true() and time.monotonic() < end:
+            time.sleep(0.02)
+        return true()
 
     def _touches(self, scene: FriendsTable, path: tuple[str, ...]) -> Any:
         """What lies over the table is put away; then come the things of the move, and what it waits for."""
