@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 import pygame
-from harness import Window, settle_in
+from harness import PRESS, Window, settle_in, tap
 from msgspec.structs import replace
 from shots.friends_table import seen_by
 from support.screen import Screen
@@ -133,6 +133,7 @@ class Pair:
         self.windows: list[Window | None] = [None, None]
         self.folders = (folder / "host", folder / "guest")
         self.clicks = 0
+        self.delays: list[float] = []  # from the click that makes a move to the other window's picture
 
     def __enter__(self) -> Pair:
         for place in self.folders:
@@ -191,18 +192,21 @@ class Pair:
     def sit_down(self) -> None:
         """The host opens a table and copies its line; the guest puts it into a field; the host begins."""
         for n in range(2):
-            self.click(n, self.eyes[n].on_shelf("friends"))
-            self.window(n).wait_still(0.5)
+            tap(self.window(n), self.eyes[n].on_shelf("friends"))
         if max(self.rules.info.seats) == 1:
             # The middle of the switch is the other screen.
             self.click(0, self.eyes[0].on_page("seat/0"))
         self.click(0, self.eyes[0].on_page("open"))
-        time.sleep(1.5)
-        self.press(0, "enter")
-        time.sleep(0.3)
         self.click(1, self.eyes[1].on_page("code/0"))
-        self.press(1, "ctrl+v")
-        self._wait(lambda: (self.folders[1] / "profiles").exists() and self._passes(), "the guest did not come in")
+        for _ in range(3):
+            time.sleep(1.0)
+            # What has the focus once a table is open.
+            self.press(0, "enter")
+            time.sleep(0.3)
+            self.press(1, "ctrl+v")
+            if self._comes(self._passes, 4.0):
+                break
+        self._wait(self._passes, "the guest did not come in")
         time.sleep(0.7)
         # Where the table was opened one begins now, too, and bots sit down where nobody has come.
         self.click(0, self.eyes[0].on_page("open", 0.9))
@@ -214,8 +218,7 @@ class Pair:
 
     def return_to_seat(self) -> None:
         """The guest, whose program was started again."""
-        self.click(1, self.eyes[1].on_shelf("friends"))
-        self.window(1).wait_still(0.5)
+        tap(self.window(1), self.eyes[1].on_shelf("friends"))
         # The first row of the tables nearby is the seat that is kept.
         x, y = self.eyes[1].on_page("code/3")
         self.click(1, (x, y - 324))
@@ -273,14 +276,46 @@ class Pair:
                 # Something lies over the table: what was missed, or the answer to a wrong touch.
                 self.press(n, "esc")
             scene = eyes.at_table(table, seat)
+            other = self.window(1 - n)
             for handle in self._touches(scene, path):
                 place = eyes.place(scene, handle)
                 eyes.click(place)
-                self.click(n, place)
+                seen, since = other._bytes(), self._press_and_release(n, place)
+            if attempt == 0 and self._comes(partial(self._differs, other, seen), 0.5):
+                self.delays.append(time.monotonic() - since)
             if self._comes(partial(self._is_beyond, before), _ANSWER):
                 break
         self._wait(partial(self._is_beyond, before), f"{word} was not made")
         time.sleep(_SEEN)
+
+    def _differs(self, window: Window, seen: bytes) -> bool:
+        return window._bytes() != seen
+
+    def _press_and_release(self, n: int, place: tuple[int, int]) -> float:
+        """When the button was let go, which is what a click is."""
+        window = self.window(n)
+        window.move(*place)
+        time.sleep(PRESS)
+        window._fake(X.ButtonPress, 1)
+        time.sleep(PRESS)
+        since = time.monotonic()
+        window._fake(X.ButtonRelease, 1)
+        self.clicks += 1
+        return since
+
+    def agree(self) -> bool:
+        """Both windows show the end of the game, where this process shows it."""
+        time.sleep(3.0)
+        return all(self._shows_end(n) for n in range(2))
+
+    def _shows_end(self, n: int) -> bool:
+        eyes = self.eyes[n]
+        scene = eyes.at_table(self.table, n if max(self.rules.info.seats) > 1 else 0)
+        for _ in range(200):
+            eyes.app.loop.step(0.05)
+        x, y = eyes._widget("end/results", 0.08)
+        there, here = self.window(n).pixel(x, y), eyes.app.window.get_surface().get_at((x, y))
+        return scene.announcing and all(abs(a - b) < 12 for a, b in zip(there, here))
 
     def _comes(self, true: Callable[[], bool], patience: float) -> bool:
         end = time.monotonic() + patience
