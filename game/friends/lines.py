@@ -60,6 +60,7 @@ class HostLine:
         self._kept: deque[RoomKept] = deque()
         self._room = room
         self._advert: Advert | None = None
+        self._telling: Future[Any] | None = None
         room.keep = lambda: self._kept.append(room.kept())
         self._hosting = Hosting(room, server, badge, self._requests.append, self._news.append)
         self._loop = _Loop("friends-host")
@@ -126,12 +127,14 @@ class HostLine:
     def new_code(self, code: str) -> None:
         self._do(lambda room: room.visitors.new_code(code))
 
-    def tell_nearby(self, nearby: Nearby) -> None:
-        """What everybody on this network may know; again where it has changed."""
-        address = self._hosting.server.address
+    def tell_nearby(self, nearby: Nearby) -> bool:
+        """What everybody on this network may know; again where it has changed. False while the last is being told."""
+        if self._telling is not None and not self._telling.done():
+            return False
         if self._advert is None:
-            self._advert = Advert(address)
-        self._loop.run(self._advert.tell(nearby))
+            self._advert = Advert(self._hosting.server.address)
+        self._telling = self._loop.run(self._advert.tell(nearby))
+        return True
 
     # What the people at the host's own screen say.
 
@@ -162,7 +165,8 @@ class HostLine:
 
     def close(self, goodbye: bool = True) -> None:
         """Ends the server; without a goodbye the guests wait for the table to be there again."""
-        if self._advert is not None:
+        if self._advert is not None and self._telling is not None:
+            self._telling.cancel()
             with contextlib.suppress(Exception):
                 self._loop.run(self._advert.end()).result(_FAREWELL)
         self._loop.call(lambda: self._hosting.close(goodbye))

@@ -154,9 +154,8 @@ class HostCircle(Circle):
             self.table, self.line.server, self.setup.title, self.services.my_name, tag_of(self.code), free,
             len(self.places), False, VERSION, self.services.version,
         )  # fmt: skip
-        if told != self._told:
+        if told != self._told and self.line.tell_nearby(told):
             self._told = told
-            self.line.tell_nearby(told)
 
     # The game.
 
