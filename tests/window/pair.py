@@ -272,8 +272,9 @@ class Pair:
         path = next(choice.path for choice in table.view(seat).choices if choice.word == word)
         eyes, before = self.eyes[n], table.records
         for attempt in range(_ATTEMPTS):
-            if attempt > 1:
-                # Something lies over the table: what was missed, or the answer to a wrong touch.
+            # A click may have ended what was being shown or put away what lay over the table, or have taken a touch
+            # back; only after that is it something that Esc closes.
+            if attempt == _ATTEMPTS // 2:
                 self.press(n, "esc")
             scene = eyes.at_table(table, seat)
             other = self.window(1 - n)
