@@ -46,7 +46,7 @@ class ReviewTab:
     def __init__(self, scene: ResultsScene) -> None:
         self.scene = scene
         session = scene.table.session
-        self.work = Reviewing(scene.services, session.table, session.people, session.slot)
+        self.work = Reviewing(scene.services, session.whole, session.people, session.slot)
         self.seat: Seat = next(iter(session.people), 0)
         self.chosen = 0
         self._size = _PICTURE  # of the pictures on the cards
@@ -61,8 +61,8 @@ class ReviewTab:
 
     @property
     def there(self) -> bool:
-        """Whether there is such a tab: for games with a person in them."""
-        return self.work.why != "bots"
+        """Whether there is such a tab: for games of this program with a person in them."""
+        return self.work.why != "nobody"
 
     def open(self) -> None:
         """It is seen for the first time."""
@@ -109,7 +109,7 @@ class ReviewTab:
         """One in a frame: the desk shows that position once more."""
         scene = self.scene
         table, lang = scene.table, scene.services.words.lang
-        both = review_words.both_of(table.session.table, decision)
+        both = review_words.both_of(self.work.table, decision)
         table.layout()
         with scene.services.canvas.measured(scene.page.metrics):
             piece = table.piece_of(both.before, both.ways, self._size, _FARTHEST)
@@ -302,12 +302,12 @@ class ReviewTab:
         from game.scenes.playing_on import PlayingOn
 
         scene = self.scene
-        scene.stage.push(PlayingOn(scene.services, scene.table.session.table, decision))
+        scene.stage.push(PlayingOn(scene.services, self.work.table, decision))
 
     def show_both(self, decision: Decision) -> None:
         from game.scenes.review_both import BothScene
 
-        both = review_words.both_of(self.scene.table.session.table, decision)
+        both = review_words.both_of(self.work.table, decision)
         self.scene.stage.push(BothScene(self.scene.services, self.scene.title, both, self._cards[decision.record]))
 
 

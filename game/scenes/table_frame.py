@@ -13,6 +13,7 @@ import pygame
 
 from game.desk.contract import Desk
 from game.desk.services import Services
+from game.desk.signs import Whereabouts
 from game.engine.text import Handle, Message
 from game.scenes.scene import Scene
 from game.table.view import View
@@ -210,6 +211,9 @@ class DeskScene(Scene):
 
     def seat_clicked(self, seat: int) -> None:
         """Seats do not change hands here."""
+
+    def whereabouts(self, seat: int) -> Whereabouts | None:
+        return None
 
     def open_log(self) -> None:
         """The log of a replay is its own."""

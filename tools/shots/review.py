@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import cast
 
 from msgspec.structs import replace
-from support.played import ANA, BEA, STEADY, finished
+from support.played import ANA, BEA, STEADY, finished, own
 
 from game.desk.services import Services, Thinker
 from game.engine.jobs import Reply, Review
@@ -27,7 +27,7 @@ class _Judge:
     replaced = 0
 
     def __init__(self, table: TableScene, costs: tuple[float, ...], searched: int = 99) -> None:
-        self._table, self._costs, self._left = table.session.table, list(costs), searched
+        self._table, self._costs, self._left = own(table).table, list(costs), searched
         self._job: Review | None = None
 
     def ask(self, job: Review) -> int:
@@ -107,7 +107,7 @@ def _people(services: Services) -> TableScene:
 
 def _lost(services: Services) -> TableScene:
     table = _duel(services)
-    table.session.table._history.resumed = True
+    own(table).table._history.resumed = True
     return table
 
 
