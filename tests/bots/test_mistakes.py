@@ -21,7 +21,7 @@ class Hasty(Planter):
         super().__init__(*build(title), "hasty", seats)
         self.begins = FIRST
 
-    def _cost(self, state: Any, seat: int, record: int, move: Any) -> float:
+    def _cost(self, state: Any, seat: int, record: int, move: Any, times: int) -> float:
         return GRAVE
 
 
