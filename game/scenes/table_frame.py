@@ -114,7 +114,9 @@ class DeskScene(Scene):
         if not places:
             return None
         board = self.desk.stage
-        within = board if all(board.holds(*place.centre) for place in places) else metrics.page
+        # What lies beside the board is no part of the picture, unless nothing else is.
+        places = [place for place in places if board.holds(*place.centre)] or places
+        within = board if board.holds(*places[0].centre) else metrics.page
         around = _around(places, size, within, farthest)
         whole = pygame.Surface(metrics.size).convert(canvas.target)
         pixels = (canvas.metrics.px(size[0]), canvas.metrics.px(size[1]))
