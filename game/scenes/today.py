@@ -35,6 +35,7 @@ from game.ui.page import Page
 from game.ui.widgets.plain import KeyHints, Label, Panel
 
 _ASIDE, _GAP, _ROW, _LABELS, _FOOT = 348.0, 12.0, 271.0, 36.0, 40.0
+_LEAP, _SOFT = 0.5, 0.5  # seconds in which the flame leaps up, and how loud that is
 _STEPS = 4  # of the search for medals in one frame
 
 
@@ -43,6 +44,7 @@ class TodayScene(Scene):
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
+        self.lit = 1.0  # of the leap of the flame, how much is over
         self.covers = -1  # drawn so far: one in each frame after the first, so that the page is there at once
         self._begin()
 
@@ -72,10 +74,14 @@ class TodayScene(Scene):
             self.services.notices.append(self.tell(note))
 
     def resume(self) -> None:
-        if self.services.now().date() == self.day:
-            self._read_disk()
-        else:
+        if self.services.now().date() != self.day:
             self._begin()
+            return
+        before = self._finished_any()
+        self._read_disk()
+        if self._finished_any() and not before:
+            self.services.sound.play("win", _SOFT)
+            self.lit = float(self.services.settings.motion == "off")
 
     def suspend(self) -> None:
         self.pars.stop()
@@ -84,6 +90,9 @@ class TodayScene(Scene):
         self.pars.stop()
 
     # What there is.
+
+    def _finished_any(self) -> bool:
+        return any(game.finished for game in self.games)
 
     @property
     def next_game(self) -> DayGame | None:
@@ -143,7 +152,7 @@ class TodayScene(Scene):
     def moving(self) -> bool:
         drawn = self.covers == len(self.games)
         pictured = self.pictures is None or not self.pictures.waiting
-        return not drawn or self.search is None or not self.search.done or not pictured
+        return self.lit < 1 or not drawn or self.search is None or not self.search.done or not pictured
 
     def update(self, dt: float) -> None:
         if self.services.now().date() != self.day:
@@ -152,6 +161,9 @@ class TodayScene(Scene):
             self.page.changed()
         elif self._left() != self._minute:
             self._minute = self._left()
+            self.page.changed()
+        if self.lit < 1:
+            self.lit = min(1.0, self.lit + dt / _LEAP)
             self.page.changed()
         if self.covers < len(self.games):
             self.covers += 1
