@@ -13,6 +13,7 @@ from game.scenes.medal_search import nearest
 from game.scenes.medal_words import how_of, title_of
 from game.scenes.puzzle_words import draw_stars, kind_of, task_of
 from game.scenes.thumbnails import title_name
+from game.store.medals import MEDALS
 from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.layout import Box
@@ -92,7 +93,7 @@ def add_won(page: Page, scene: TodayScene, box: Box) -> None:
     inner = box.inset(16, 12)
     foot, inner = inner.cut_bottom(40, 8)
     won = _last(scene)
-    head = scene.say("today.won" if won or scene.search is None else "medals.next")
+    head = scene.say("today.won" if scene.services.profiles.open(scene.services.me).read(MEDALS).won else "medals.next")
     page.add(Label(Box(inner.x, inner.y, inner.w, 24), head, theme.HEAD, 700))
     _, rest = inner.cut_top(30)
     shown = [(*place, True) for place in won] + [(*place, False) for place in _next(scene)]
