@@ -45,24 +45,25 @@ class TodayScene(Scene):
     def __init__(self, services: Services) -> None:
         super().__init__(services)
         self.lit = 1.0  # of the leap of the flame, how much is over
-        self.covers = -1  # drawn so far: one in each frame after the first, so that the page is there at once
+        # Covers drawn so far. The first frame has only what one plays, so that it comes at once; the second has the
+        # rest of the page, and each one after it a cover more.
+        self.covers = -2
         self._begin()
 
     def _begin(self) -> None:
         """The page of the day that the clock says."""
         self.day = self.services.now().date()
-        self.puzzle: DayPuzzle | None = puzzle_of(self.services, self.day)
         self.read: ReadPuzzle | None = None
         self.unusable = False
-        self.pictures = PositionPictures(self.services, self.puzzle.title) if self.puzzle is not None else None
         self._read_disk()
+        self.pictures = PositionPictures(self.services, self.puzzle.title) if self.puzzle is not None else None
         first = self.next_game
         self.page.focus = f"day/{first.title.id}" if first is not None else "day/puzzle"
 
     def _read_disk(self) -> None:
         services = self.services
         self.games = games_of(services, self.day, services.saves.slots())
-        self.puzzle = puzzle_of(services, self.day)
+        self.puzzle: DayPuzzle | None = puzzle_of(services, self.day)
         self.days = days_of(services)
         self.search: Search | None = None
         self.pars = ParFinder(services, self.games)
@@ -167,7 +168,7 @@ class TodayScene(Scene):
             self.page.changed()
         if self.covers < len(self.games):
             self.covers += 1
-            self.page.dirty = True
+            self.page.changed()
         elif self._fetch_puzzle():
             self.page.changed()
         elif self.search is None:
@@ -206,12 +207,15 @@ class TodayScene(Scene):
         right, left = body.cut_right(_ASIDE, 16)
         self._add_games(page, left)
         lower = Box(left.x, left.y + _LABELS + _ROW + 16, left.w, left.h - _LABELS - _ROW - 16)
-        today_days.add_days(page, self, lower)
+        page.add(Panel("", lower))
         label, rest = right.cut_top(_LABELS)
         page.add(Label(Box(label.x + 8, label.y, label.w - 8, 28), self.say("today.puzzle"), theme.HEAD, 700))
         puzzle, rest = rest.cut_top(_ROW, 16)
         today_panels.add_puzzle(page, self, puzzle)
-        today_panels.add_won(page, self, rest)
+        page.add(Panel("", rest, "raised"))
+        if self.covers >= 0:
+            today_days.add_days(page, self, lower)
+            today_panels.add_won(page, self, rest)
         self._add_foot(page, foot)
 
     def _add_games(self, page: Page, box: Box) -> None:

@@ -19,7 +19,7 @@ from game.ui.layout import Box
 from game.ui.page import Page
 from game.ui.relief import RELIEF
 from game.ui.widgets.base import Custom, Pointing
-from game.ui.widgets.plain import Label, Panel, Paragraph
+from game.ui.widgets.plain import Label, Paragraph
 
 if TYPE_CHECKING:
     from game.scenes.today import TodayScene
@@ -38,7 +38,6 @@ def said_date(services: Services, day: date) -> str:
 
 
 def add_days(page: Page, scene: TodayScene, box: Box) -> None:
-    page.add(Panel("", box))
     inner = box.inset(16, 12)
     aside, month = inner.cut_left(_ASIDE, 0)
     _add_row(page, scene, aside)
@@ -97,9 +96,9 @@ def _paint_flame(canvas: Canvas, box: Box, _: Pointing, row: int, lit: float) ->
 
 
 def _paint_month(canvas: Canvas, box: Box, _: Pointing, scene: TodayScene) -> None:
+    canvas.stem(box.x - 12, box.y, box.bottom, theme.DIVIDER)
     say, day = scene.say, scene.day
     accents = [scene.services.cover(title.id).accent for title in scene.services.titles]
-    canvas.stem(box.x - 12, box.y, box.bottom, theme.DIVIDER)
     left, wide = box.x + 8, box.w - 8
     name = say(f"today.month.{day.month}")
     used = canvas.text(left, box.y + 16, name[:1].upper() + name[1:], theme.BODY, 700)

@@ -89,7 +89,6 @@ def _paint_picture(canvas: Canvas, box: Box, _: Pointing, scene: TodayScene) -> 
 
 
 def add_won(page: Page, scene: TodayScene, box: Box) -> None:
-    page.add(Panel("", box, "raised"))
     inner = box.inset(16, 12)
     foot, inner = inner.cut_bottom(40, 8)
     won = _last(scene)
