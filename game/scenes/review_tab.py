@@ -171,6 +171,8 @@ class ReviewTab:
         else:
             text, board = inner.cut_top(96, 8)
         size = theme.TITLE if text.w > 420 else theme.HEAD
+        while size > theme.BUTTON and page.width(head, size, 800) > text.w:
+            size -= 1
         row, text = text.cut_top(size + 10, 4)
         page.add(Label(row, head, size, 800, theme.NAME))
         page.add(Paragraph(text, words, theme.BUTTON if text.w > 420 else theme.BODY, 500, theme.TEXT2))
