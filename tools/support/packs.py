@@ -19,7 +19,7 @@ from game.i18n.catalogue import Catalogue
 from game.packs import archive
 from game.packs.drawing import Painter
 from game.packs.form import Contents
-from game.packs.installed import Packs
+from game.packs.installed import Pack, Packs
 from game.packs.reading import read_pack
 
 Files = Mapping[str, bytes]
@@ -94,6 +94,12 @@ def _files() -> Files:
 FAR_MOONS: Files = _files()
 
 
+def hill() -> Files:
+    """The pack that comes with the program."""
+    folder = share() / "data" / "packs" / "the-other-side-of-the-hill"
+    return {file.name: file.data for file in archive.files_of(folder)}
+
+
 def zipped(files: Files) -> bytes:
     return archive.zipped([Held(name, data) for name, data in files.items()])
 
@@ -127,8 +133,9 @@ def told_in_english(bad: BadInput) -> list[str]:
     return [f"{problem.file}:{problem.line}: {words.say(problem.reason)}" for problem in bad.problems]
 
 
-def installed(services: Services, files: Files) -> None:
+def installed(services: Services, files: Files) -> Pack:
     """The pack is there, without a process that reads it."""
     held = [Held(name, data) for name, data in files.items()]
-    services.packs.install(read_pack(held, sources(), services.share, services.version, Painter().draw))
+    pack = services.packs.install(read_pack(held, sources(), services.share, services.version, Painter().draw))
     services.forget_pack(title.id for title in services.titles)
+    return pack

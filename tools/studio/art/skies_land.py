@@ -76,8 +76,8 @@ def land(pen: Pen, kind: str, width: float, base: float, high: float, damaged: b
         pen.path(f"M0 {base}C{width * 0.2} {base - high * 0.1} {width * 0.3} {top} {width * 0.5} {top}C{width * 0.7} "
                  f"{top} {width * 0.8} {base - high * 0.1} {width} {base}Z", far)  # fmt: skip
         pen.path(f"M{width * 0.04} {base - 1}C{width * 0.21} {base - high * 0.2} {width * 0.31} {top} "
-                 f"{width * 0.5} {top}C{width * 0.37} {top + 6} {width * 0.3} {base - high * 0.2} {width * 0.2} {base - 1}Z",
-                 mix(far, light, 0.55))  # fmt: skip
+                 f"{width * 0.5} {top}C{width * 0.37} {top + 6} {width * 0.3} {base - high * 0.2} {width * 0.2} "
+                 f"{base - 1}Z", mix(far, light, 0.55))  # fmt: skip
     else:
         pen.rectangle(0, base - high * 0.5, width, high * 0.5, far)
         for step in range(int(width // 16)):
