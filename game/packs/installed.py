@@ -65,6 +65,12 @@ class Pack(NamedTuple):
         """For which it holds something."""
         return {thing.title for thing in self.installed.things}
 
+    def word(self, key: str, lang: str) -> str:
+        """A text of the pack itself, in this language or the first that it has."""
+        texts = self.installed.texts
+        languages = (lang, *self.installed.manifest.languages)
+        return next((texts[each][key] for each in languages if key in texts.get(each, {})), "")
+
 
 class Packs:
     """All of one folder. Everything that changes files raises OSError where the disk says no."""

@@ -11,6 +11,7 @@ from game.desk.services import Services
 from game.engine.errors import BadInput
 from game.engine.medal import Count
 from game.engine.rules import OWN
+from game.engine.text import PACK
 from game.store.career import games_with_an_option, row_against_experts, titles_with_a_beaten_expert
 from game.store.days import DAYS, days_ahead_of_par, longest_row, most_on_one_day
 from game.store.medals import MEDALS
@@ -78,7 +79,9 @@ def _luck(person: Person, title: str) -> Counts:
 
 
 def _puzzles(person: Person, title: str) -> Counts:
-    found = person.services.profiles.open(person.id).read(PUZZLES).puzzles
+    """Those of the program: of packs there may be any number."""
+    kept = person.services.profiles.open(person.id).read(PUZZLES).puzzles
+    found = {name: each for name, each in kept.items() if PACK not in name}
     if title:
         return {"puzzles": sum(name.startswith(f"{title}/") and bool(each.stars) for name, each in found.items())}
     return {"stars": sum(each.stars for each in found.values())}

@@ -210,9 +210,5 @@ class Bench:
 
 def own_words(services: Services, pack: Pack | None, word: str) -> str:
     """A text of a pack itself, in the language that is spoken or the first that the pack has."""
-    if pack is None:
-        return ""
-    texts = pack.installed.texts
-    languages = (services.words.lang, *pack.installed.manifest.languages)
-    return next((texts[lang][word] for lang in languages if word in texts.get(lang, {})), "")
+    return pack.word(word, services.words.lang) if pack is not None else ""
 
