@@ -118,7 +118,7 @@ class Packs:
         return "update" if contents.manifest.version > here.version else "older"
 
     def install(self, contents: Contents, keep: bool = True) -> Pack:
-        """Takes it in; one of the same id goes into the bin, or nowhere."""
+        """Takes it in; one of the same id goes into the bin, or nowhere. What was switched off stays so."""
         coming = self.folder / _COMING
         self._disk.clear(coming)
         self._disk.clear(self.folder / _GOING)
@@ -126,9 +126,11 @@ class Packs:
         self._write(coming / ARCHIVE, contents.archive)
         for picture in contents.pictures:
             self._write(coming / f"{picture.name}.png", _png(picture))
+        old = self.folder / contents.id
+        if old.exists() and not is_on(old):
+            self._write(coming / "off", b"")
         for folder in (*(place for place in coming.rglob("*") if place.is_dir()), coming):
             self._disk.settle(folder)
-        old = self.folder / contents.id
         if old.exists() and keep:
             self.remove(contents.id)
         elif old.exists():

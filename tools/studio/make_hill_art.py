@@ -10,7 +10,7 @@ from pathlib import Path
 from studio.art.hill import pictures
 from studio.make_art import ROOT, write_pictures
 
-PACK = ROOT / "data" / "packs" / "the-other-side-of-the-hill"
+PACK = ROOT / "data" / "packs" / "shipped" / "the-other-side-of-the-hill"
 
 
 def main(arguments: list[str]) -> int:

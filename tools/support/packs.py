@@ -23,6 +23,7 @@ from game.packs.drawing import Painter
 from game.packs.form import Contents
 from game.packs.installed import Pack, Packs
 from game.packs.reading import read_pack
+from game.packs.shipped import Shipped
 
 Files = Mapping[str, bytes]
 
@@ -127,8 +128,15 @@ FAR_MOONS: Files = _files()
 
 def hill() -> Files:
     """The pack that comes with the program."""
-    folder = share() / "data" / "packs" / "the-other-side-of-the-hill"
+    folder = share() / "data" / "packs" / "shipped" / "the-other-side-of-the-hill"
     return {file.name: file.data for file in archive.files_of(folder)}
+
+
+def without_shipped(services: Services) -> None:
+    """The packs that come with the program have been here, and were removed."""
+    shipped = Shipped(services.packs, services.share, services.version, services.disk)
+    while (folder := shipped.next()) is not None:
+        shipped.takes(folder.name, None)
 
 
 def zipped(files: Files) -> bytes:
