@@ -70,6 +70,7 @@ def _plain(value: Value | None) -> Value | None:
 class SeriesScene(Scene):
     name = "series"
     least = (853, 480)
+    haven = True
 
     def __init__(self, services: Services, title: str, series: Series) -> None:
         super().__init__(services)
