@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -15,6 +15,7 @@ from game.content.files import Held
 from game.content.packed import thing_id
 from game.content.played import PUZZLES, packed_puzzle
 from game.content.puzzles import ReadPuzzle
+from game.content.strict import load_texts
 from game.desk.services import Services
 from game.engine.errors import BadInput
 from game.i18n.catalogue import Catalogue
@@ -130,6 +131,14 @@ def hill() -> Files:
     """The pack that comes with the program."""
     folder = share() / "data" / "packs" / "shipped" / "the-other-side-of-the-hill"
     return {file.name: file.data for file in archive.files_of(folder)}
+
+
+def missing_words(pack: Path) -> Iterator[tuple[Path, str]]:
+    """The texts that a pack has in one of its languages and lacks in another, with the file that lacks them."""
+    files = sorted((pack / "texts").glob("*.yaml"))
+    said = {file: {key.partition(".")[2] for key in load_texts(file)} for file in files}
+    every = set().union(*said.values())
+    yield from ((file, key) for file in files for key in sorted(every - said[file]))
 
 
 def without_shipped(services: Services) -> None:
