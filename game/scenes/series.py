@@ -77,6 +77,7 @@ class SeriesScene(Scene):
         self.title = title
         self.series = series
         self.read()
+        self._shown = 0  # the battle for which the list was last moved
         self.chosen = next((battle.number for battle in self.battles if battle.ready and not battle.won), 1)
         self.page.focus = "play"
 
@@ -95,7 +96,7 @@ class SeriesScene(Scene):
         return self.battles[self.chosen - 1]
 
     def choose(self, number: int) -> None:
-        self.chosen = number
+        self.chosen = self._shown = number
         self.page.changed()
 
     def play(self) -> None:
@@ -134,6 +135,9 @@ class SeriesScene(Scene):
             page.add(Label(row, line, colour=theme.TEXT2))
         inner = inner.cut_top(0, 8)[1]
         high = max(_ROW, min(_TALLEST, inner.h // len(self.battles) - _GAP))
+        if self._shown != self.chosen:
+            self._shown = self.chosen
+            page.scroll_to("battles", (self.chosen - 2) * (high + _GAP))
         with page.scroll("battles", inner, len(self.battles) * (high + _GAP), high + _GAP) as top:
             for n, battle in enumerate(self.battles):
                 place = Box(inner.x, top + n * (high + _GAP), inner.w - 14, high)
@@ -159,7 +163,8 @@ class SeriesScene(Scene):
             above = number if city == name else f"{number} · {city}"
             lines = canvas.lines(name, right - left, theme.BUTTON, 700)[:2]
             y = box.centre[1] - 10 * len(lines) + 5
-            canvas.text(left, y, above, theme.SMALL, 600, theme.NAME, width=right - left)
+            short = canvas.width(above, theme.SMALL, 600) > right - left
+            canvas.text(left, y, number if short else above, theme.SMALL, 600, theme.NAME, width=right - left)
             for n, words in enumerate(lines):
                 canvas.text(left, y + 21 + 19 * n, words, theme.BUTTON, 700, width=right - left)
 

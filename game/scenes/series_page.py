@@ -33,6 +33,7 @@ Paint = Callable[[Canvas, Box], None]
 
 _WIDE = 700.0  # from so much on cards lie beside each other
 _GAP = 8.0
+_BAR = 14.0  # what is left for the bar of a text that is too long
 _BANNER = 64.0  # the least; it takes what nothing else needs
 _TALL = 170.0  # a banner from here on has ships in it, and the story larger letters
 _STORY, _LARGE = 14, 17
@@ -65,13 +66,17 @@ class _Row(NamedTuple):
     first: float = 1.0  # how wide the first is, to each of the others
 
 
-def add_chapter(page: Page, box: Box, chapter: Chapter, say: Say) -> None:
+def add_chapter(page: Page, whole: Box, chapter: Chapter, say: Say) -> None:
+    box = whole
     rows = _rows(page, box.w, chapter, say, _STORY)
     if box.h - _high(rows) > _TALL:
         rows = _rows(page, box.w, chapter, say, _LARGE)
+    elif _high(rows) + _BANNER > box.h:
+        _, box = box.cut_right(_BAR)
+        rows = _rows(page, box.w, chapter, say, _STORY)
     needed = _high(rows)
     banner = max(_BANNER, box.h - needed)
-    with page.scroll("battle", box, banner + needed) as top:
+    with page.scroll("battle", whole, banner + needed) as top:
         page.add(Custom("", Box(box.x, top, box.w, banner), _without_pointing(partial(_paint_banner, chapter))))
         y = top + banner + _GAP
         for row in rows:
