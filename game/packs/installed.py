@@ -145,7 +145,10 @@ class Packs:
 
     def hand_on(self, pack: Pack, target: Path) -> None:
         """Writes the pack as a file for others, in the place of one that is there."""
-        data = (pack.folder / ARCHIVE).read_bytes()
+        self.put(target, (pack.folder / ARCHIVE).read_bytes())
+
+    def put(self, target: Path, data: bytes) -> None:
+        """Writes a file as a whole, in the place of one that is there."""
         fresh = target.with_name(f".{target.name}.new")
         self._disk.remove(fresh)
         self._write(fresh, data)

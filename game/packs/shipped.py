@@ -6,7 +6,6 @@ They are offered when the workshop is opened, so that the start has nothing to d
 
 from __future__ import annotations
 
-import os
 from contextlib import suppress
 from pathlib import Path
 
@@ -17,7 +16,6 @@ from game.content.packed import packs_folder
 from game.engine.errors import BadInput
 from game.packs.form import Contents
 from game.packs.installed import Packs
-from game.store.disk import NEW, Disk
 
 _RECORD = ".shipped.json"
 
@@ -27,27 +25,31 @@ Record = dict[str, str]  # by pack, under which version of the program it was la
 class Shipped:
     """What of it has still to be read for a player."""
 
-    def __init__(self, packs: Packs, share: Path, program: str, disk: Disk) -> None:
+    def __init__(self, packs: Packs, share: Path, program: str) -> None:
         self.folder = share / "data" / "packs" / "shipped"
         self._packs = packs
         self._program = program
-        self._disk = disk
         self._record: Record | None = None
+        self._seen: set[str] = set()
 
     def next(self) -> Path | None:
-        """The folder of a pack that this version of the program has not looked at yet."""
+        """The folder of a pack that this version of the program has not looked at yet; it is called as the pack is."""
         record = self._read()
         folders = sorted(entry for entry in self.folder.iterdir() if entry.is_dir()) if self.folder.is_dir() else []
-        return next((folder for folder in folders if record.get(folder.name) != self._program), None)
+        return next((folder for folder in folders
+                     if record.get(folder.name) != self._program and folder.name not in self._seen), None)  # fmt: skip
 
-    def takes(self, id: str, contents: Contents | None) -> bool:
-        """Notes that a pack was looked at, and says whether it belongs among the player's now; raises OSError."""
-        record = self._read()
-        known = id in record
-        record[id] = self._program
-        self._write(msgspec.json.encode(record, order="deterministic"))
+    def wants(self, id: str, contents: Contents | None) -> bool:
+        """Whether a pack belongs among the player's now. It is not asked for again before the next visit."""
+        self._seen.add(id)
         standing = self._packs.standing(contents) if contents is not None else "same"
-        return standing == "update" or (standing == "new" and not known)
+        return standing == "update" or (standing == "new" and id not in self._read())
+
+    def note(self, id: str) -> None:
+        """A pack is where it belongs, whatever packs have come since; raises OSError."""
+        if id in self._seen:
+            self._read()[id] = self._program
+            self._packs.put(self._place, msgspec.json.encode(self._read(), order="deterministic"))
 
     def _read(self) -> Record:
         if self._record is None:
@@ -59,15 +61,3 @@ class Shipped:
     @property
     def _place(self) -> Path:
         return packs_folder(self._packs.user) / _RECORD
-
-    def _write(self, data: bytes) -> None:
-        fresh = self._place.with_name(f"{_RECORD}.new")
-        self._disk.make(fresh.parent)
-        self._disk.remove(fresh)
-        handle = self._disk.open(fresh, NEW)
-        try:
-            self._disk.write(handle, data)
-            self._disk.sync(handle)
-        finally:
-            os.close(handle)
-        self._disk.replace(fresh, self._place)

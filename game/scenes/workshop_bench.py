@@ -74,7 +74,7 @@ class Bench:
         self._works: dict[Path, _Work] = {}
         self._reading: tuple[Path, Stamp, Reading] | None = None
         self._wanted: list[Path] = []  # files that were dropped, waiting to be read
-        self._shipped = Shipped(services.packs, services.share, services.version, services.disk)
+        self._shipped = Shipped(services.packs, services.share, services.version)
         self._hopeless: set[str] = set()  # packs that were read again and still name what is not here
         self.come: Contents | None = None  # a pack from a file, which waits for a yes
         self.refused: Sequence[Problem] = ()  # what was wrong with a file
@@ -132,8 +132,10 @@ class Bench:
                 self._hopeless.discard(contents.id)
                 self.install(contents, keep=False)
         elif path.parent == self._shipped.folder:
-            if self._shipped.takes(path.name, contents) and contents is not None:
+            if contents is not None and self._shipped.wants(path.name, contents):
                 self.install(contents)
+            else:
+                self._shipped.note(path.name)
         elif path.parent != own_folder(self.services.folders.data):
             self.come, self.refused = contents, problems
         else:
@@ -169,6 +171,7 @@ class Bench:
         self.services.forget_pack(putting.titles)
         if putting.fault is not None:
             raise putting.fault
+        self._shipped.note(putting.contents.id)
         return True
 
     def close(self) -> None:

@@ -11,7 +11,6 @@ from support.packs import FAR_MOONS, Files
 from game.packs.form import Contents
 from game.packs.installed import Packs
 from game.packs.shipped import Shipped
-from game.store.disk import DISK
 
 
 @pytest.fixture
@@ -27,13 +26,14 @@ def version(number: int) -> Contents:
 
 def met(packs: Packs, share: Path, program: str, contents: Contents) -> bool:
     """The workshop is opened under a version of the program; whether the pack was put among the player's."""
-    shipped = Shipped(packs, share, program, DISK)
+    shipped = Shipped(packs, share, program)
     folder = shipped.next()
     if folder is None:
         return False
-    taken = shipped.takes(folder.name, contents)
+    taken = shipped.wants(folder.name, contents)
     if taken:
         packs.install(contents)
+    shipped.note(folder.name)
     assert shipped.next() is None
     return taken
 
@@ -63,6 +63,14 @@ def test_one_that_is_switched_off_stays_off(tmp_path: Path, share: Path) -> None
     packs.switch("far-moons", False)
     assert met(packs, share, "0.2.0", version(4))
     assert [(pack.version, pack.on) for pack in packs.listed()] == [(4, False)]
+
+
+def test_one_that_could_not_be_put_is_asked_for_at_the_next_visit(tmp_path: Path, share: Path) -> None:
+    packs = Packs(tmp_path / "user")
+    shipped = Shipped(packs, share, "0.1.0")
+    assert shipped.wants("far-moons", version(3))
+    assert shipped.next() is None
+    assert met(packs, share, "0.1.0", version(3))
 
 
 def test_a_damaged_record_brings_back_nothing_that_is_there(tmp_path: Path, share: Path) -> None:

@@ -143,9 +143,10 @@ def missing_words(pack: Path) -> Iterator[tuple[Path, str]]:
 
 def without_shipped(services: Services) -> None:
     """The packs that come with the program have been here, and were removed."""
-    shipped = Shipped(services.packs, services.share, services.version, services.disk)
+    shipped = Shipped(services.packs, services.share, services.version)
     while (folder := shipped.next()) is not None:
-        shipped.takes(folder.name, None)
+        shipped.wants(folder.name, None)
+        shipped.note(folder.name)
 
 
 def zipped(files: Files) -> bytes:
