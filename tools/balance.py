@@ -64,7 +64,7 @@ def of_campaign(wish: argparse.Namespace) -> str:
 def of_pack(wish: argparse.Namespace) -> str:
     with TemporaryDirectory() as folder:
         try:
-            return packs.measure(wish.pack, Path(folder), wish.games, wish.effort, wish.only, lab_of(wish))
+            return packs.measure(wish.pack, Path(folder), wish.games, wish.effort, wish.only, wish.beside, lab_of(wish))
         except BadInput as bad:
             return "\n".join(told_in_english(bad))
 
@@ -99,6 +99,7 @@ def arguments() -> argparse.Namespace:
     pack.add_argument("--effort", default="fast", choices=sorted(EFFORTS))
     pack.add_argument("--games", type=int, default=40, help="for each (40)")
     pack.add_argument("--only", default="", help="rows and columns with this in their names")
+    pack.add_argument("--beside", action="append", default=[], metavar="CITY", help="a city of the program as a measure")
     add_lab(pack, tally=False)
     return parser.parse_args()
 

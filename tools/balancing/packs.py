@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -30,7 +30,10 @@ class Cell(NamedTuple):
     options: dict[str, Any]
 
 
-def cells_of(contents: Contents) -> Iterator[Cell]:
+def cells_of(contents: Contents, beside: Sequence[str]) -> Iterator[Cell]:
+    """`beside` are cities of the program, as a measure."""
+    for city in beside:
+        yield from _city(city, city)
     mine = [thing for thing in contents.things if thing.title == TITLE]
     for thing in mine:
         id = thing_id(contents.id, contents.digest, thing.name)
@@ -39,9 +42,14 @@ def cells_of(contents: Contents) -> Iterator[Cell]:
             yield from (Cell(f"{thing.name}, battle {n}", "as it is", options)
                         for n, options in enumerate(series.battles, 1))  # fmt: skip
         elif thing.kind == "cities":
-            yield from (Cell(f"{thing.name}, {'damaged' if damaged else 'undamaged'}", f"threat {threat}",
-                             {"city": id, "damaged": damaged, "threat": threat})
-                        for damaged in (False, True) for threat in THREATS)  # fmt: skip
+            yield from _city(thing.name, id)
+
+
+def _city(name: str, id: str) -> Iterator[Cell]:
+    for damaged in (False, True):
+        row = f"{name}, {'damaged' if damaged else 'undamaged'}"
+        yield from (Cell(row, f"threat {threat}", {"city": id, "damaged": damaged, "threat": threat})
+                    for threat in THREATS)  # fmt: skip
 
 
 def play_cell(effort: str, user: Path, game: tuple[dict[str, Any], str, int]) -> Result:
@@ -53,9 +61,9 @@ def play_cell(effort: str, user: Path, game: tuple[dict[str, Any], str, int]) ->
             "seconds": round(time.process_time() - began, 2)}  # fmt: skip
 
 
-def measure(pack: Path, user: Path, games: int, effort: str, only: str, lab: Lab) -> str:
+def measure(pack: Path, user: Path, games: int, effort: str, only: str, beside: Sequence[str], lab: Lab) -> str:
     """The tables, with the interval in which each share lies in 95 of 100 cases."""
-    cells = [cell for cell in cells_of(put(pack, user)) if only in f"{cell.row}, {cell.column}"]
+    cells = [cell for cell in cells_of(put(pack, user), beside) if only in f"{cell.row}, {cell.column}"]
     left = [(cell.options, f"{cell.row} {cell.column}", number) for number in range(games) for cell in cells]
     results = play_games(partial(play_cell, effort, user), left, lab)
     rows: dict[str, list[str]] = {}
