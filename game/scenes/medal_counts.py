@@ -11,6 +11,7 @@ from game.desk.services import Services
 from game.engine.errors import BadInput
 from game.engine.medal import Count
 from game.engine.rules import OWN
+from game.engine.text import PACK
 from game.store.career import (
     games_with_an_option,
     games_with_friends,
@@ -86,7 +87,9 @@ def _luck(person: Person, title: str) -> Counts:
 
 
 def _puzzles(person: Person, title: str) -> Counts:
-    found = person.services.profiles.open(person.id).read(PUZZLES).puzzles
+    """Those of the program: of packs there may be any number."""
+    kept = person.services.profiles.open(person.id).read(PUZZLES).puzzles
+    found = {name: each for name, each in kept.items() if PACK not in name}
     if title:
         return {"puzzles": sum(name.startswith(f"{title}/") and bool(each.stars) for name, each in found.items())}
     return {"stars": sum(each.stars for each in found.values())}
