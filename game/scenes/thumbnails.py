@@ -109,6 +109,12 @@ def title_name(services: Services, title: str) -> str:
     return services.words.text(key) if services.words.has(key) else title.capitalize()
 
 
+def short_name(services: Services, title: str) -> str:
+    """The same where there is little room, for a game that people call by less than its whole name."""
+    key = f"{title}.short_name"
+    return services.words.text(key) if services.words.has(key) else title_name(services, title)
+
+
 def slot_sentence(services: Services, slot: Slot) -> str:
     """Where the game stands."""
     words = services.words
