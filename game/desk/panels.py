@@ -173,7 +173,8 @@ class LogList(Widget):
         canvas.text(box.right - 14, box.y + 26, self.aside, theme.SMALL, 500, theme.TEXT2, "right")
         room = box.w - 28 - self.taken
         size = canvas.fitted(self.title, room, theme.HEAD, 700)
-        canvas.text(box.x + 14, box.y + 27, self.title, size, 700, width=room)
+        if canvas.width(self.title, size, 700) <= room:  # what lies there says it, too
+            canvas.text(box.x + 14, box.y + 27, self.title, size, 700)
         if not self.count:
             canvas.paragraph(box.x + 14, box.y + 56, box.w - 28, self.empty, colour=theme.TEXT2)
             return
