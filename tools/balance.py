@@ -99,7 +99,7 @@ def arguments() -> argparse.Namespace:
     pack.add_argument("--effort", default="fast", choices=sorted(EFFORTS))
     pack.add_argument("--games", type=int, default=40, help="for each (40)")
     pack.add_argument("--only", default="", help="rows and columns with this in their names")
-    pack.add_argument("--beside", action="append", default=[], metavar="CITY", help="a city of the program too")
+    pack.add_argument("--beside", action="append", default=[], metavar="CITY", help="a city of the program")
     add_lab(pack, tally=False)
     return parser.parse_args()
 
