@@ -54,6 +54,7 @@ class GuestKept(msgspec.Struct, frozen=True):
     secret: bytes
     public: bytes
     badge: str = ""  # the secret half of the badge for the server
+    ticket: str = ""  # the pass to a server that is shared
 
 
 class _Base(NamedTuple):

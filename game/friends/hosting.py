@@ -11,10 +11,11 @@ import contextlib
 import time
 from collections.abc import Callable
 
+from game.friends.badges import public_badge
 from game.friends.carrying import NatsCarrier
 from game.friends.guest import WAITS
 from game.friends.room import News, Room
-from game.friends.server import NoServer, Server, User, device_user, host_user
+from game.friends.server import NoServer, Serving, User, device_user, host_user
 from game.friends.transport import Carrier, Connect, Unreachable
 from game.friends.votes import Handed, Request
 
@@ -26,7 +27,7 @@ class Hosting:
     now; it is empty where there is one."""
 
     def __init__(
-        self, room: Room, server: Server, badge: str, ask: Callable[[Request | Handed], None],
+        self, room: Room, server: Serving, badge: str, ask: Callable[[Request | Handed], None],
         tell: Callable[[News], None], connect: Connect = NatsCarrier.connected,
     ) -> None:  # fmt: skip
         self.room = room
@@ -38,14 +39,13 @@ class Hosting:
         self._something = asyncio.Event()
         self._closing = False
         self._badges: tuple[User, ...] = ()
+        room.visitors.ticket = lambda device: server.ticket(device.badge, device.id)
 
     @property
     def ready(self) -> bool:
         return self._carrier is not None
 
     def users(self) -> tuple[User, ...]:
-        from game.friends.badges import public_badge
-
         subjects = self.room.subjects
         devices = [device_user(device.badge, subjects, device.id) for device in self.room.devices]
         return (host_user(public_badge(self._badge), subjects), *devices)
@@ -71,7 +71,7 @@ class Hosting:
             self.server.admit(self._badges)
         else:
             await self.server.start(self._badges)
-        carrier = await self._connect(self.server.url, self._badge)
+        carrier = await self._connect(self.server.url, self._badge, self.server.ticket(public_badge(self._badge)))
         try:
             for subject in (self.room.subjects.knock("*"), self.room.subjects.up("*")):
                 await carrier.hear(subject, self._heard)

@@ -18,7 +18,7 @@ from game.friends.guest import Guest, GuestKept
 from game.friends.hosting import Hosting
 from game.friends.messages import Answer, Answered, Back, Down, Farewell, Past, Phrase, Step
 from game.friends.room import News, Room, RoomKept
-from game.friends.server import Server
+from game.friends.server import Serving
 from game.friends.transport import Unreachable
 from game.friends.visiting import Contents, Refused, Visiting, come_in
 from game.friends.votes import Handed, Request
@@ -53,7 +53,7 @@ def _taken(waiting: deque[Any]) -> Iterator[Any]:
 class HostLine:
     """A table that is open to other screens; the dealer, in the window, serves what `requests` gives."""
 
-    def __init__(self, room: Room, server: Server, badge: str) -> None:
+    def __init__(self, room: Room, server: Serving, badge: str) -> None:
         self._requests: deque[Request | Handed] = deque()
         self._news: deque[News] = deque()
         self._kept: deque[RoomKept] = deque()

@@ -24,6 +24,7 @@ SeatNumber = Annotated[int, Meta(ge=0, lt=16)]
 Short = Annotated[str, Meta(max_length=64)]
 Name = Annotated[str, Meta(min_length=1, max_length=40)]
 Text = Annotated[str, Meta(max_length=200)]
+Ticket = Annotated[str, Meta(max_length=4096)]
 Key = Annotated[bytes, Meta(min_length=32, max_length=32)]
 Seconds = Annotated[float, Meta(ge=0, le=1e9)]
 
@@ -61,6 +62,7 @@ class Admitted(Said, frozen=True):
     device: Short
     table: Short
     key: Key  # of the table
+    ticket: Ticket = ""  # the pass to a server that is shared
 
 
 class SentAway(Said, frozen=True):

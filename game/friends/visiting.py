@@ -15,8 +15,9 @@ from game.friends.door import Caller, is_sealed
 from game.friends.guest import WAITS, Guest, GuestKept
 from game.friends.messages import VERSION, Admitted, Down, Heard, Knock, SentAway, encode
 from game.friends.packing import BadMessage, pack
+from game.friends.passes import door_pass
 from game.friends.sealing import new_key, public_of
-from game.friends.transport import Carrier, Connect, Subjects, Unreachable
+from game.friends.transport import Carrier, Connect, Subjects, Unreachable, Way
 
 Contents = tuple[tuple[str, str], ...]
 
@@ -40,7 +41,11 @@ async def come_in(
     """Knocks at a door, with the code or without, until somebody has decided. `marked` gets the words that both
     screens show, `contents` are the digests of what is here for each title. Raises Refused, or Unreachable where there
     is no server."""
-    carrier = await NatsCarrier.connected(server)
+    mark = Way.of(server).mark
+    try:
+        carrier = await NatsCarrier.connected(server, "", door_pass(mark, table) if mark else "")
+    except BadMessage:
+        raise Refused("code") from None
     try:
         return await _Knocking(carrier, server, table).get_in(code, name, marked, back, contents)
     finally:
@@ -91,7 +96,7 @@ class _Knocking:
             admitted = await self._decided(caller)
         except BadMessage:
             raise Refused("code") from None
-        return GuestKept(self._server, self._table, admitted.device, secret, admitted.key, badge)
+        return GuestKept(self._server, self._table, admitted.device, secret, admitted.key, badge, admitted.ticket)
 
     async def _decided(self, caller: Caller) -> Admitted:
         patience = _ANSWER
@@ -129,7 +134,7 @@ class Visiting:
         attempt = 0
         while not self._closing and not self.guest.gone:
             with contextlib.suppress(Unreachable):
-                carrier = await self._connect(self.server, self._kept.badge)
+                carrier = await self._connect(self.server, self._kept.badge, self._kept.ticket)
                 attempt = 0
                 try:
                     await self._use(carrier)

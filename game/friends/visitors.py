@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from typing import NamedTuple
 
 from game.friends import messages
@@ -44,6 +45,7 @@ class Visitors:
         self.locked = False
         self.needs: tuple[str, str] | None = None  # a title and the digest of what the host has for it
         self.code = code
+        self.ticket: Callable[[DeviceKept], str] = lambda device: ""  # the pass to the server
         self._table, self._key = table, key
         self._bolt = Bolt()
         self._standing: dict[str, _Standing] = {}
@@ -110,7 +112,7 @@ class Visitors:
             return None
         knock = standing.knock
         device = DeviceKept(os.urandom(8).hex(), knock.name, knock.key, knock.badge, ())
-        self._say(visit, standing, Admitted(device.id, self._table, public_of(self._key)))
+        self._say(visit, standing, Admitted(device.id, self._table, public_of(self._key), self.ticket(device)))
         return device
 
     def send_away(self, visit: str, why: Farewell) -> None:
