@@ -136,6 +136,7 @@ def test_a_left_over_server_is_ended_and_nobody_else(tmp_path: Path) -> None:
     pid = asyncio.run(leave())
     assert lives(pid)
     mark = (tmp_path / "server.mark").read_text()
+    time.sleep(0.02)  # beginnings of processes are told in steps of 10 ms
     bystander = subprocess.Popen(["sleep", "60"])
     (tmp_path / "server.mark").write_text(f"{bystander.pid} {mark.split(' ', 1)[1]}")
     end_left_over(tmp_path)

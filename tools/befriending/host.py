@@ -24,8 +24,8 @@ from game.friends.badges import new_badge
 from game.friends.dealer import Dealer
 from game.friends.hosting import Hosting
 from game.friends.messages import Question
-from game.friends.room import News, Room, RoomKept, new_room
 from game.friends.passes import read_room_line
+from game.friends.room import News, Room, RoomKept, new_room
 from game.friends.server import Server, Serving
 from game.friends.shared import SharedServer
 from game.friends.transport import Subjects
