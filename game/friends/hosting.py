@@ -14,12 +14,15 @@ from collections.abc import Callable
 from game.friends.badges import public_badge
 from game.friends.carrying import NatsCarrier
 from game.friends.guest import WAITS
+from game.friends.messages import Farewell
 from game.friends.room import News, Room
 from game.friends.server import NoServer, Serving, User, device_user, host_user
-from game.friends.transport import Carrier, Connect, Unreachable
+from game.friends.transport import Carrier, Connect, Unreachable, Way
 from game.friends.votes import Handed, Request
 
 _TICK = 0.25
+_AGREED = 1.0  # seconds between two tries to have letters kept
+_COPIES = 3  # of a letter, in a cluster that has as many members
 
 
 class Hosting:
@@ -33,6 +36,7 @@ class Hosting:
         self.room = room
         self.server = server
         self.fault = ""
+        self.boxes_read = False  # whether all that was written while nobody was here has been heard
         self._badge = badge
         self._ask, self._tell, self._connect = ask, tell, connect
         self._carrier: Carrier | None = None
@@ -72,9 +76,11 @@ class Hosting:
         else:
             await self.server.start(self._badges)
         carrier = await self._connect(self.server.url, self._badge, self.server.ticket(public_badge(self._badge)))
+        boxes: asyncio.Future[None] | None = None
         try:
             for subject in (self.room.subjects.knock("*"), self.room.subjects.up("*")):
                 await carrier.hear(subject, self._heard)
+            boxes = asyncio.ensure_future(self._open_boxes(carrier))
             self._carrier, self.fault = carrier, ""
             lost = asyncio.ensure_future(carrier.lost())
             while not self._closing and not lost.done():
@@ -82,8 +88,30 @@ class Hosting:
             lost.cancel()
             await self._flush(carrier)
         finally:
+            if boxes is not None:
+                boxes.cancel()
             self._carrier = None
             await carrier.close()
+
+    async def _open_boxes(self, carrier: Carrier) -> None:
+        """Where the server keeps letters: what has been written while nobody was here, and what is written from now."""
+        room, subjects = self.room, self.room.subjects
+        copies = min(_COPIES, len(Way.of(self.server.url).places))
+        room.post.on = False
+        if not self.server.keeps:
+            return
+        while not await carrier.keep(subjects, copies):
+            # A cluster may need some seconds to agree on who leads it.
+            await asyncio.sleep(_AGREED)
+        room.post.on = True
+        await carrier.hear(subjects.letter("*", "*"), self._heard)
+        for device in room.devices:
+            for seat in device.seats:
+                subject = subjects.letter(device.id, str(seat))
+                frame = await carrier.fetch(subject, subjects, "host")
+                if frame is not None:
+                    self._heard(subject, frame)
+        self.boxes_read = True
 
     def _heard(self, subject: str, frame: bytes) -> None:
         self.room.receive(subject, frame, time.monotonic())
@@ -135,7 +163,8 @@ class Hosting:
         """There is something to send."""
         self._something.set()
 
-    def close(self) -> None:
-        self.room.close()
+    def close(self, why: Farewell = "closed") -> None:
+        """With "resting", the table is opened again some time."""
+        self.room.close(why)
         self._closing = True
         self._something.set()

@@ -5,8 +5,6 @@ from __future__ import annotations
 import asyncio
 import json
 import signal
-import socket
-import subprocess
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -14,7 +12,8 @@ import nkeys
 import pytest
 from befriending.guest import Player
 from befriending.host import Host
-from befriending.shared import AUTHORITY, add_room, make_server, members, new_seed
+from befriending.serving import Shared
+from befriending.shared import AUTHORITY, new_seed
 from conformance.company import SIGNALS
 
 from game.friends import hosting, visiting
@@ -22,49 +21,11 @@ from game.friends.badges import new_badge, public_badge
 from game.friends.carrying import NatsCarrier
 from game.friends.packing import BadMessage
 from game.friends.passes import SharedRoom, door_mark, door_pass, read_room_line, room_line, user_pass
-from game.friends.server import User, program
+from game.friends.server import User
 from game.friends.shared import SharedServer
 from game.friends.transport import Subjects, Unreachable, Way
 
 TABLE = Subjects("0123456789abcdef")
-
-
-def free_ports(count: int) -> list[int]:
-    """With the ports for routes free as well."""
-    found: list[int] = []
-    while len(found) < count:
-        with socket.socket() as one, socket.socket() as other:
-            one.bind(("127.0.0.1", 0))
-            port = one.getsockname()[1]
-            try:
-                other.bind(("127.0.0.1", port + 2000))
-            except (OSError, OverflowError):
-                continue
-        found.append(port)
-    return found
-
-
-class Shared:
-    """A server or a cluster, run as the page on hosting says."""
-
-    def __init__(self, folder: Path, count: int = 1, self_signed: bool = False) -> None:
-        self.folder = folder
-        ports = free_ports(count)
-        make_server(folder, [f"127.0.0.1:{port}" for port in ports], False, self_signed)
-        self.running = [
-            subprocess.Popen([program() or "", "-c", "server.conf"], cwd=member, stderr=(member / "log").open("w"))
-            for member in members(folder)
-        ]
-
-    def room(self, name: str = "Ana") -> SharedRoom:
-        found = read_room_line(add_room(self.folder, name))
-        assert found is not None
-        return found
-
-    def end(self) -> None:
-        for process in self.running:
-            process.kill()
-            process.wait()
 
 
 @pytest.fixture(scope="module")
@@ -74,23 +35,11 @@ def one(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Shared]:
     shared.end()
 
 
-async def come(server: str, badge: str = "", ticket: str = "") -> NatsCarrier:
-    """As soon as the server is there."""
-    for _ in range(200):
-        try:
-            return await NatsCarrier.connected(server, badge, ticket)
-        except Unreachable as fault:
-            if fault.why != "refused":
-                raise
-        await asyncio.sleep(0.02)
-    raise AssertionError("no server")
-
-
 async def everything(room: SharedRoom, heard: list[tuple[str, bytes]]) -> NatsCarrier:
     """Somebody in this room who may say and hear all that there is, and does."""
     badge = new_badge()
     ticket = user_pass(room.key, User(public_badge(badge), (">",), (">",)))
-    carrier = await come(room.server, badge, ticket)
+    carrier = await NatsCarrier.connected(room.server, badge, ticket)
     await carrier.hear(">", lambda subject, frame: heard.append((subject, frame)))
     return carrier
 
@@ -127,12 +76,12 @@ def test_the_key_of_one_room_opens_no_other_and_no_key_opens_none(one: Shared) -
         user = User(public_badge(badge), (">",), (">",))
         for key in (new_seed(nkeys.PREFIX_BYTE_ACCOUNT), None):
             with pytest.raises(Unreachable) as fault:
-                await come(ana.server, badge, user_pass(key, user) if key else "")
+                await NatsCarrier.connected(ana.server, badge, user_pass(key, user) if key else "")
             assert fault.value.why == "unwelcome"
         other = new_badge()
         with pytest.raises(Unreachable):
-            await come(ana.server, other, user_pass(ana.key, user))  # a pass without its badge
-        await (await come(ana.server, badge, user_pass(ana.key, user))).close()
+            await NatsCarrier.connected(ana.server, other, user_pass(ana.key, user))  # a pass without its badge
+        await (await NatsCarrier.connected(ana.server, badge, user_pass(ana.key, user))).close()
 
     asyncio.run(knock())
 
@@ -147,9 +96,9 @@ def test_within_a_room_everybody_has_the_subjects_that_belong_to_them(
         room = one.room()
         server, host, device = SharedServer(room, TABLE), new_badge(), new_badge()
         carriers = {
-            "host": await come(server.url, host, server.ticket(public_badge(host))),
-            "device": await come(server.url, device, server.ticket(public_badge(device), "d1")),
-            "door": await come(server.url, "", door_pass(Way.of(server.url).mark, TABLE.table)),
+            "host": await NatsCarrier.connected(server.url, host, server.ticket(public_badge(host))),
+            "device": await NatsCarrier.connected(server.url, device, server.ticket(public_badge(device), "d1")),
+            "door": await NatsCarrier.connected(server.url, "", door_pass(Way.of(server.url).mark, TABLE.table)),
         }
         assert await carriers["host"].keep(TABLE, 1)
         for who, carrier in carriers.items():
@@ -227,7 +176,7 @@ def test_a_server_that_hides_nothing_or_is_not_known_is_not_trusted(
         for shared, room in ((one, one.room()), (hidden, hidden.room())):
             ticket = user_pass(room.key, User(public_badge(badge), (">",), (">",)))
             with pytest.raises(Unreachable) as fault:
-                await come(f"tls://{','.join(Way.of(room.server).places)}", badge, ticket)
+                await NatsCarrier.connected(f"tls://{','.join(Way.of(room.server).places)}", badge, ticket)
             found.append(fault.value.why)
             monkeypatch.setenv("SSL_CERT_FILE", str(shared.folder / AUTHORITY))
         return found

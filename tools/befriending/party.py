@@ -95,6 +95,7 @@ class Party:
         self.screens: dict[str, Screen] = {}
         self.news: list[object] = []
         self.carried: list[tuple[str, bytes]] = []
+        self.boxes: dict[str, bytes] = {}  # letters that stay at the server
         self.lost: Callable[[str, bytes], bool] = lambda subject, frame: False
         self.deals = True  # whether the dealer answers
         self.waiting: list[Request | Handed] = []
@@ -182,6 +183,9 @@ class Party:
         down, self.room.out = self.room.out, []
         for subject, frame in down:
             self.carried.append((subject, frame))
+            if ".left." in subject:
+                self.boxes[subject] = frame
+                continue
             screen = self.screens.get(subject.rsplit(".", 1)[1])
             if screen is not None and not self.lost(subject, frame):
                 screen.guest.receive(frame, self.now)
