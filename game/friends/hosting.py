@@ -19,6 +19,7 @@ from game.friends.room import News, Room
 from game.friends.server import NoServer, Serving, User, device_user, host_user
 from game.friends.transport import Carrier, Connect, Unreachable, Way
 from game.friends.votes import Handed, Request
+from game.friends.waking import Waking
 
 _TICK = 0.25
 _AGREED = 1.0  # seconds between two tries to have letters kept
@@ -27,7 +28,8 @@ _COPIES = 3  # of a letter, in a cluster that has as many members
 
 class Hosting:
     """`ask` and `tell` are called in the loop and must not wait. `fault` says why there is no way to other screens
-    now; it is empty where there is one."""
+    now, and is empty where there is one; `notice` is "moved" or "asleep", until whoever shows it empties it. Both are
+    words of `troubles`."""
 
     def __init__(
         self, room: Room, server: Serving, badge: str, ask: Callable[[Request | Handed], None],
@@ -36,6 +38,7 @@ class Hosting:
         self.room = room
         self.server = server
         self.fault = ""
+        self.notice = ""
         self.boxes_read = False  # whether all that was written while nobody was here has been heard
         self._badge = badge
         self._ask, self._tell, self._connect = ask, tell, connect
@@ -63,7 +66,7 @@ class Hosting:
                     await self._serve()
                     attempt = 0
                 except (NoServer, Unreachable) as fault:
-                    self.fault = str(fault)
+                    self.fault = fault.why
                     await self._pause(WAITS[min(attempt, len(WAITS) - 1)])
                     attempt += 1
         finally:
@@ -75,6 +78,8 @@ class Hosting:
             self.server.admit(self._badges)
         else:
             await self.server.start(self._badges)
+            if self.server.moved:
+                self.notice = "moved"
         carrier = await self._connect(self.server.url, self._badge, self.server.ticket(public_badge(self._badge)))
         boxes: asyncio.Future[None] | None = None
         try:
@@ -83,8 +88,12 @@ class Hosting:
             boxes = asyncio.ensure_future(self._open_boxes(carrier))
             self._carrier, self.fault = carrier, ""
             lost = asyncio.ensure_future(carrier.lost())
+            waking = Waking()
             while not self._closing and not lost.done():
                 await self._work(carrier)
+                if waking.slept():
+                    self.notice = "asleep"
+                    break
             lost.cancel()
             await self._flush(carrier)
         finally:

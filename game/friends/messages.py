@@ -209,6 +209,7 @@ class Company(Said, frozen=True):
     places: Annotated[tuple[Place, ...], Meta(max_length=16)]
     you: Annotated[tuple[SeatNumber, ...], Meta(max_length=16)]
     begun: bool = False
+    packs: Annotated[tuple[tuple[Short, Short], ...], Meta(max_length=16)] = ()  # that the game uses, with digests
 
 
 class Welcome(Said, frozen=True):
@@ -281,6 +282,11 @@ class Piece(Said, frozen=True):
     part: Annotated[int, Meta(ge=0, lt=MOST_PARTS)]
     parts: Annotated[int, Meta(ge=0, le=MOST_PARTS)]
     data: Annotated[bytes, Meta(max_length=PART)]
+
+
+def piece_of(file: bytes, want: Want) -> Piece:
+    data = file[want.part * PART : (want.part + 1) * PART]
+    return Piece(want.number, want.digest, want.part, -(-len(file) // PART) if data else 0, data)
 
 
 class Heed(Said, frozen=True):

@@ -18,7 +18,6 @@ from game.friends import messages
 from game.friends.devices import Device, DeviceKept, place_of
 from game.friends.hearing import hear
 from game.friends.messages import (
-    PART,
     VERSION,
     Answer,
     Answered,
@@ -30,13 +29,13 @@ from game.friends.messages import (
     Heed,
     Past,
     Phrase,
-    Piece,
     Question,
     Settled,
     Told,
     Want,
     Was,
     Welcome,
+    piece_of,
 )
 from game.friends.packing import BadMessage, pack
 from game.friends.post import Post
@@ -90,7 +89,8 @@ class Room:
         self.visitors = Visitors(kept.table, kept.key, kept.code)
         self.post = Post(self)
         self.gallery = Gallery()
-        self.packs: Callable[[str], bytes] = lambda digest: b""  # the file of a pack that the game uses
+        self.uses: tuple[tuple[str, str], ...] = ()  # the packs that the game needs, with their digests
+        self.packs: Callable[[str], bytes] = lambda digest: b""  # the file of one of them
         self._votes = Votes(self)
         self._acting: tuple[Seat, ...] = ()
         self._views: dict[Seat | None, View] = {}
@@ -155,12 +155,9 @@ class Room:
 
     def hand_out(self, device: Device, want: Want) -> None:
         """A part of a pack; whoever asks for too many at once has to ask again."""
-        if not device.allows(self._now, _PIECE):
-            return
-        file = self.packs(want.digest)
-        data = file[want.part * PART : (want.part + 1) * PART]
-        parts = -(-len(file) // PART) if data else 0
-        self.send(device, Piece(want.number, want.digest, want.part, parts, data))
+        if device.allows(self._now, _PIECE):
+            used = want.digest in dict(self.uses).values()
+            self.send(device, piece_of(self.packs(want.digest) if used else b"", want))
 
     # From the dealer.
 
@@ -343,7 +340,7 @@ class Room:
         )
         device = self._devices.get(device_id)
         mine = device.seats if device is not None else tuple(sorted(self._here))
-        return Company(self._title, self._setup, places, mine, self.begun)
+        return Company(self._title, self._setup, places, mine, self.begun, self.uses)
 
     def deal(self, title: str, setup: Setup, seats: tuple[SeatInfo, ...], here: Iterable[Seat]) -> None:
         """Another game with the same company: every screen keeps those of its seats that are still for other

@@ -18,6 +18,7 @@ from game.friends.packing import BadMessage, pack
 from game.friends.passes import door_pass
 from game.friends.sealing import new_key, public_of
 from game.friends.transport import Carrier, Connect, Subjects, Unreachable, Way
+from game.friends.waking import Waking
 
 Contents = messages.Contents
 
@@ -116,7 +117,9 @@ class _Knocking:
 
 
 class Visiting:
-    """`tell` is called in the loop for all that comes, and must not wait. `linked` changes are told by `stood`."""
+    """`tell` is called in the loop for all that comes, and must not wait. `linked` changes are told by `stood`.
+    `fault` says why there is no way to the server, and is empty where there is one; `notice` is "asleep" until whoever
+    shows it empties it. Both are words of `troubles`."""
 
     def __init__(
         self, kept: GuestKept, tell: Callable[[Down], None], stood: Callable[[bool], None],
@@ -124,6 +127,8 @@ class Visiting:
     ) -> None:  # fmt: skip
         self.guest = Guest(kept, time.monotonic())
         self.server = kept.server
+        self.fault = ""
+        self.notice = ""
         self._kept = kept
         self._tell, self._stood, self._connect = tell, stood, connect
         self._something = asyncio.Event()
@@ -135,15 +140,17 @@ class Visiting:
         """Until `close`, or until the host has sent this screen away."""
         attempt = 0
         while not self._closing and not self.guest.gone:
-            with contextlib.suppress(Unreachable):
+            try:
                 carrier = await self._connect(self.server, self._kept.badge, self._kept.ticket)
-                attempt = 0
+                attempt, self.fault = 0, ""
                 try:
                     await self._use(carrier)
                 finally:
                     self.guest.lose(time.monotonic())
                     self._note()
                     await carrier.close()
+            except Unreachable as fault:
+                self.fault = fault.why
             if not self._closing and not self.guest.gone:
                 with contextlib.suppress(TimeoutError):
                     await asyncio.wait_for(self._now.wait(), WAITS[min(attempt, len(WAITS) - 1)])
@@ -154,6 +161,7 @@ class Visiting:
         subjects = Subjects(self._kept.table)
         await carrier.hear(subjects.down(self._kept.device), self._heard)
         lost = asyncio.ensure_future(carrier.lost())
+        waking = Waking()
         found = False  # whether what the host has left has been looked at since it went
         while not self._closing and not lost.done() and not self.guest.gone:
             self.guest.tick(time.monotonic())
@@ -162,6 +170,9 @@ class Visiting:
             if not self.guest.linked and not found and self._kept.ticket:
                 await self._find(carrier, subjects)
             found = not self.guest.linked
+            if waking.slept():
+                self.notice = "asleep"
+                break
             with contextlib.suppress(TimeoutError):
                 await asyncio.wait_for(self._something.wait(), _TICK)
             self._something.clear()
