@@ -151,10 +151,10 @@ class Party:
         self.go()
         return screen
 
-    def known(self, seats: tuple[Seat, ...]) -> Screen:
+    def known(self, seats: tuple[Seat, ...], watches: bool = False) -> Screen:
         """A screen that has been let in at an earlier time."""
         secret, kept = new_key(), self.room.kept()
-        device = DeviceKept(f"d{len(kept.devices)}", "Bea", public_of(secret), "badge", seats)
+        device = DeviceKept(f"d{len(kept.devices)}", "Bea", public_of(secret), "badge", seats, watches)
         self.open_room(replace(kept, devices=(*kept.devices, device)))
         return self.seat(GuestKept("nowhere", self.room.table, device.id, secret, public_of(kept.key)))
 
