@@ -45,7 +45,7 @@ def game(asked: argparse.Namespace) -> int:
     with tempfile.TemporaryDirectory() as folder:
         common = ["--seats", str(asked.seats), "--pace", str(asked.pace), "--patience", str(asked.patience)]
         self = [sys.executable, __file__]
-        first = [*self, "host", asked.title, f"{folder}/host", "--seed", asked.seed, *common]
+        first = [*self, "host", asked.title, f"{folder}/host", "--seed", asked.seed, "--room", asked.room, *common]
         hosting = subprocess.Popen(first, stdout=subprocess.PIPE, text=True)
         assert hosting.stdout is not None
         way = json.loads(hosting.stdout.readline())
@@ -157,7 +157,7 @@ def main(arguments: list[str]) -> int:
         sub.add_argument("--patience", type=float, default=120.0, help="seconds that all of it may take")
         if command in (torture, fuzz, secrets, cost, crowd):
             sub.add_argument("--count", type=int, default=5, help="harms, messages, positions, moves or tables")
-        if command is host:
+        if command in (host, game):
             sub.add_argument("--room", default="", help="the line for a room on a shared server")
         if command is guest:
             sub.add_argument("--server", required=True)

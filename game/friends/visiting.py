@@ -68,10 +68,13 @@ class _Knocking:
             self._frames.put_nowait(frame)
 
     async def _next(self, seconds: float) -> bytes:
-        try:
-            frame = await asyncio.wait_for(self._frames.get(), seconds)
-        except TimeoutError:
-            raise Refused("nobody") from None
+        coming, lost = asyncio.ensure_future(self._frames.get()), asyncio.ensure_future(self._carrier.lost())
+        done, _ = await asyncio.wait((coming, lost), timeout=seconds, return_when=asyncio.FIRST_COMPLETED)
+        lost.cancel()
+        if coming not in done:
+            coming.cancel()
+            raise Unreachable("the server is gone") if lost in done else Refused("nobody")
+        frame = coming.result()
         plain = {b"N": "code", b"B": "busy"}.get(frame)
         if plain is not None:
             raise Refused(plain)
