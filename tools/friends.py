@@ -111,6 +111,13 @@ def crowd(asked: argparse.Namespace) -> int:
     return 0
 
 
+def rooms(asked: argparse.Namespace) -> int:
+    from befriending.rooms import rooms
+
+    print(rooms(asked.count, asked.members))
+    return 0
+
+
 def server(asked: argparse.Namespace) -> int:
     from befriending.shared import make_server, members
 
@@ -144,10 +151,10 @@ def add_shared(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
 def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     commands = parser.add_subparsers(required=True)
-    for command in (host, guest, game, torture, fuzz, secrets, cost, crowd):
+    for command in (host, guest, game, torture, fuzz, secrets, cost, crowd, rooms):
         sub = commands.add_parser(command.__name__)
         sub.set_defaults(run=command)
-        if command is not crowd:
+        if command not in (crowd, rooms):
             sub.add_argument("title")
         if command in (host, guest):
             sub.add_argument("folder", type=Path)
@@ -155,8 +162,10 @@ def main(arguments: list[str]) -> int:
         sub.add_argument("--seed", default="friends")
         sub.add_argument("--pace", type=float, default=0.0, help="seconds that a move takes")
         sub.add_argument("--patience", type=float, default=120.0, help="seconds that all of it may take")
-        if command in (torture, fuzz, secrets, cost, crowd):
-            sub.add_argument("--count", type=int, default=5, help="harms, messages, positions, moves or tables")
+        if command in (torture, fuzz, secrets, cost, crowd, rooms):
+            sub.add_argument("--count", type=int, default=5, help="harms, messages, positions, moves, tables or rooms")
+        if command is rooms:
+            sub.add_argument("--members", type=int, default=1, help="of the cluster")
         if command in (host, game):
             sub.add_argument("--room", default="", help="the line for a room on a shared server")
         if command is guest:

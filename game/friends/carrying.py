@@ -19,7 +19,7 @@ from game.friends.transport import Carried, NoWay, Subjects, Unreachable, Way
 
 _CONNECT = 4  # seconds
 _FETCH = 2.0  # seconds in which a server has to find a letter
-_BOX = 2 << 20  # bytes of all letters of a table
+_BOX = 1 << 20  # bytes of all letters of a table
 _PING = 5  # seconds between two looks whether the server is there; two without an answer, and it is not
 
 

@@ -149,7 +149,7 @@ def crowd(tables: int, seconds: float, processes: int = 2) -> str:
             loads = [Load(url, n * share, share, seconds, views) for n in range(processes)]
             with multiprocessing.get_context("spawn").Pool(processes) as pool:
                 done = pool.map(play, loads)
-            spent = _spent(server.pid)
+            spent = Spent(processor_of(server.pid), memory_of(server.pid, "VmHWM"))
             each = asyncio.run(_cost_of_connections(url, server.pid))
             return _told(tables, seconds, done, spent, each)
         finally:
@@ -159,13 +159,13 @@ def crowd(tables: int, seconds: float, processes: int = 2) -> str:
 
 async def _cost_of_connections(url: str, pid: int) -> float:
     """Kilobytes of the server for one more connection with two subjects."""
-    before = _memory(pid, "VmRSS")
+    before = memory_of(pid, "VmRSS")
     wires = [await Wire.laid(url, lambda subject, frame: None) for _ in range(_MORE)]
     for n, wire in enumerate(wires):
         wire.hear(f"saucerful.more.down.{n}")
         wire.hear(f"saucerful.more.replies.{n}.*")
     await asyncio.sleep(0.5)
-    each = (_memory(pid, "VmRSS") - before) / _MORE
+    each = (memory_of(pid, "VmRSS") - before) / _MORE
     for wire in wires:
         wire.close()
     return each
@@ -178,13 +178,14 @@ class Spent(NamedTuple):
     memory: int
 
 
-def _spent(pid: int) -> Spent:
+def processor_of(pid: int) -> float:
+    """Seconds of the processor that a process has had."""
     fields = Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()
-    ticks = int(fields[11]) + int(fields[12])
-    return Spent(ticks / os.sysconf("SC_CLK_TCK"), _memory(pid, "VmHWM"))
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
-def _memory(pid: int, what: str) -> int:
+def memory_of(pid: int, what: str) -> int:
+    """In kilobytes: VmRSS as it is, VmHWM at the most."""
     lines = Path(f"/proc/{pid}/status").read_text().splitlines()
     return next(int(line.split()[1]) for line in lines if line.startswith(f"{what}:"))
 

@@ -29,7 +29,9 @@ KEYS, CONFIG, ROOMS, AUTHORITY = "keys.json", "server.conf", "rooms", "authority
 _CERTIFICATE, _KEY = "certificate.pem", "key.pem"
 _ROUTE, _ROUTE_KEY = "route.pem", "route-key.pem"
 _ROUTE_PORT = 2000  # above the port for players
-_ROOM_DISK, _ROOM_TABLES = 64 << 20, 8
+# Bytes of letters and tables with letters of a room. Each copy of a letter counts, and all that a room may have is
+# set aside at once, so that no room takes it from another.
+_ROOM_DISK, _ROOM_TABLES = 8 << 20, 8
 _YEARS = datetime.timedelta(days=3650)
 
 
@@ -77,7 +79,9 @@ def add_room(folder: Path, name: str) -> str:
     keys = msgspec.json.decode((folder / KEYS).read_bytes(), type=Keys)
     key = new_seed(nkeys.PREFIX_BYTE_ACCOUNT)
     store = {"mem_storage": 0, "disk_storage": _ROOM_DISK, "streams": _ROOM_TABLES, "consumer": 0}
-    for member in members(folder):
+    everywhere = members(folder)
+    store["disk_storage"] *= min(3, len(everywhere))
+    for member in everywhere:
         _put(member, public_badge(key), _account(keys, key, name, store))
     return room_line(SharedRoom(keys.server, key))
 
@@ -119,7 +123,7 @@ def _config(keys: Keys, places: Sequence[str], member: int, tls: bool) -> str:
         'write_deadline: "4s"', 'ping_interval: "20s"', "ping_max: 2",
         f'operator: "{_signed(keys, keys.operator, "saucerful", {"type": "operator"})}"',
         f"system_account: {public_badge(keys.system)}", f'resolver {{ type: full, dir: {ROOMS}, interval: "2m" }}',
-        "jetstream { store_dir: letters, max_file_store: 10GB, max_memory_store: 64MB }",
+        "jetstream { store_dir: letters, max_file_store: 1TB, max_memory_store: 64MB }",
     ]  # fmt: skip
     if tls:
         lines.append(f"tls {{ cert_file: {_CERTIFICATE}, key_file: {_KEY} }}")

@@ -27,10 +27,11 @@ _PATIENCE = 600.0  # seconds that a game may take
 
 
 class Cable:
-    """Stands between the guests and the server: it can be pulled, or be dead without anybody hearing of it."""
+    """Stands between the guests and the server: it can be pulled, or be dead without anybody hearing of it. It leads
+    to where the server is now."""
 
-    def __init__(self, port: int) -> None:
-        self._port = port
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
         self._dead = False
         self._pulled = False
         self._pipes: set[asyncio.StreamWriter] = set()
@@ -44,8 +45,9 @@ class Cable:
         try:
             if self._pulled:
                 raise OSError
-            far_reader, far_writer = await asyncio.open_connection("127.0.0.1", self._port)
-        except OSError:
+            place = json.loads(next(self._folder.glob("*.ports")).read_text())["nats"][0]
+            far_reader, far_writer = await asyncio.open_connection("127.0.0.1", int(place.rsplit(":", 1)[1]))
+        except (OSError, StopIteration, ValueError):
             writer.close()
             return
         self._pipes |= {writer, far_writer}
@@ -118,7 +120,7 @@ class Game:
 
     async def play(self, harms: int) -> None:
         await self._start_host()
-        self._cable = Cable(int(self._way["server"].rsplit(":", 1)[1]))
+        self._cable = Cable(self.folder / "host" / "server")
         self._url = await self._cable.lay()
         for n in range(1, self._seats):
             await self._start_guest(n)
