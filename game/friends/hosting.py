@@ -14,7 +14,6 @@ from collections.abc import Callable
 from game.friends.badges import public_badge
 from game.friends.carrying import NatsCarrier
 from game.friends.guest import WAITS
-from game.friends.messages import Farewell
 from game.friends.room import News, Room
 from game.friends.server import NoServer, Serving, User, device_user, host_user
 from game.friends.transport import Carrier, Connect, Unreachable, Way
@@ -172,8 +171,8 @@ class Hosting:
         """There is something to send."""
         self._something.set()
 
-    def close(self, why: Farewell = "closed") -> None:
-        """With "resting", the table is opened again some time."""
-        self.room.close(why)
+    def close(self, goodbye: bool = True) -> None:
+        """Without a goodbye the guests go on looking for the table."""
+        self.room.close("closed" if goodbye else "resting")
         self._closing = True
         self._something.set()

@@ -90,6 +90,10 @@ class Serving(Protocol):
     """A server as a host uses it, its own or one that it shares."""
 
     @property
+    def address(self) -> str:
+        """Empty where it is not on this computer."""
+
+    @property
     def url(self) -> str: ...
 
     @property

@@ -9,6 +9,7 @@ from game.friends.transport import Subjects
 
 class SharedServer:
     def __init__(self, room: SharedRoom, subjects: Subjects) -> None:
+        self.address = ""
         self.alive, self.keeps, self.moved = True, True, False
         self._room = room
         self._subjects = subjects

@@ -215,7 +215,7 @@ async def day_of_host(folder: Path, line: str, stranger: bool = False) -> tuple[
         host._play_own()
         await asyncio.sleep(0)
     host._keep()
-    host.hosting.close("resting")
+    host.hosting.close(goodbye=False)
     await running
     return host, kept
 
