@@ -8,9 +8,11 @@ from game.friends.transport import Subjects
 
 
 class SharedServer:
-    def __init__(self, room: SharedRoom, subjects: Subjects) -> None:
+    """`letters`: the game is played over days, so what is written stays there."""
+
+    def __init__(self, room: SharedRoom, subjects: Subjects, letters: bool = True) -> None:
         self.address = ""
-        self.alive, self.keeps, self.moved = True, True, False
+        self.alive, self.keeps, self.moved = True, letters, False
         self._room = room
         self._subjects = subjects
         self._mark = door_mark(room.key, subjects.table)

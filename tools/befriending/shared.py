@@ -119,7 +119,8 @@ def _config(keys: Keys, places: Sequence[str], member: int, tls: bool) -> str:
     host, _, port = places[member].rpartition(":")
     lines = [
         f"server_name: saucerful-{member + 1}", f'listen: "0.0.0.0:{port}"', f'client_advertise: "{host}:{port}"',
-        "pid_file: server.pid", f"max_payload: {LARGEST}", "max_control_line: 4096", "max_pending: 4194304",
+        "pid_file: server.pid", f"max_payload: {LARGEST}", "max_connections: 100000",
+        "max_control_line: 4096", "max_pending: 4194304",
         'write_deadline: "4s"', 'ping_interval: "20s"', "ping_max: 2",
         f'operator: "{_signed(keys, keys.operator, "saucerful", {"type": "operator"})}"',
         f"system_account: {public_badge(keys.system)}", f'resolver {{ type: full, dir: {ROOMS}, interval: "2m" }}',
