@@ -54,13 +54,17 @@ class NatsCarrier:
             """The reason why there is no connection; while there is one, a refused subject is no end."""
             faults[:] = [fault]
 
+        client = nats.NATS()
         try:
-            client = await nats.connect(
+            await client.connect(
                 url, allow_reconnect=False, connect_timeout=_CONNECT, max_reconnect_attempts=1,
                 reconnect_time_wait=0, ping_interval=_PING, max_outstanding_pings=2, disconnected_cb=ended,
                 closed_cb=ended, error_cb=failed, **_shown(badge, ticket),
             )  # fmt: skip
         except (Error, OSError, TimeoutError, ValueError) as fault:
+            if client._transport is not None:
+                # It leaves what stands half-way to whoever called.
+                client._transport.close()
             found = faults[0] if faults else fault
             raise Unreachable(str(found), _why(found)) from None
         carrier = cls(client, gone)

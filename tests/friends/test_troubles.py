@@ -204,3 +204,31 @@ def test_other_contents_are_named_to_whoever_knocks(tmp_path: Path) -> None:
         return refused.value.why, refused.value.differs
 
     assert asyncio.run(knock()) == ("contents", ("ufoo/maps",))
+
+
+def test_a_connection_that_comes_to_nothing_is_closed() -> None:
+    """Something accepts, and is no server: whoever tries for hours must not run out of sockets."""
+
+    async def tried() -> int:
+        open_ends: set[asyncio.StreamWriter] = set()
+
+        async def serve(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+            open_ends.add(writer)
+            writer.write(b"nonsense\r\n")
+            await reader.read()
+            open_ends.discard(writer)
+            writer.close()
+
+        server = await asyncio.start_server(serve, "127.0.0.1", 0)
+        url = f"nats://127.0.0.1:{server.sockets[0].getsockname()[1]}"
+        for _ in range(5):
+            with pytest.raises(Unreachable):
+                await NatsCarrier.connected(url)
+        for _ in range(100):
+            await asyncio.sleep(0.01)
+            if not open_ends:
+                break
+        server.close()
+        return len(open_ends)
+
+    assert asyncio.run(tried()) == 0

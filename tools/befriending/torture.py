@@ -91,6 +91,7 @@ class Game:
         self._luck = random.Random(seed)
         self._host: Any = None
         self._guests: dict[int, Any] = {}
+        self._left: dict[int, dict[str, Any]] = {}  # what guests told that were killed after it
         self._way: dict[str, str] = {}
         self._cable: Cable | None = None
         self._url = ""
@@ -131,12 +132,29 @@ class Game:
             if self._host.returncode is not None:
                 break
             await self._harm(self._luck.choice(HARMS))
-        everybody = [*self._guests.values(), self._host]
-        ends = await asyncio.wait_for(asyncio.gather(*(each.communicate() for each in everybody)), _PATIENCE)
-        for each, (out, err) in zip(everybody, ends):
-            assert each.returncode == 0, f"{out.decode()}\n{err.decode()[-2000:]}"
-            self.told.append(json.loads(out.decode().strip().splitlines()[-1]))
+        host = asyncio.ensure_future(self._end(self._host))
+        await asyncio.wait_for(asyncio.gather(host, *(self._end_guest(n, host) for n in self._guests)), _PATIENCE)
+        self.told.append(host.result())
         self._cable.cut()
+
+    async def _end(self, process: Any) -> dict[str, Any]:
+        out, err = await process.communicate()
+        assert process.returncode == 0, f"{out.decode()}\n{err.decode()[-2000:]}"
+        told: dict[str, Any] = json.loads(out.decode().strip().splitlines()[-1])
+        return told
+
+    async def _end_guest(self, n: int, host: asyncio.Future[dict[str, Any]]) -> None:
+        """One that was killed while it left has told what it saw, and has nothing to come back to."""
+        ending = asyncio.ensure_future(self._end(self._guests[n]))
+        if n in self._left:
+            await asyncio.wait((host,))
+            await asyncio.wait((ending,), timeout=_BETWEEN[1])
+            if not ending.done():
+                ending.cancel()
+                self._guests[n].kill()
+                self.told.append(self._left[n])
+                return
+        self.told.append(await ending)
 
     async def _harm(self, harm: str) -> None:
         assert self._cable is not None
@@ -153,7 +171,9 @@ class Game:
             guest = self._guests[n]
             if guest.returncode is None:
                 guest.kill()
-                await guest.communicate()
+                out, _ = await guest.communicate()
+                if out.strip():
+                    self._left[n] = json.loads(out.decode().strip().splitlines()[-1])
                 await self._start_guest(n)
         elif harm == "cable pulled":
             await self._cable.pull(self._luck.uniform(0.0, 3.0))
