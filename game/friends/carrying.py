@@ -106,6 +106,10 @@ class NatsCarrier:
             return False
         return True
 
+    async def drop(self, subjects: Subjects) -> None:
+        with contextlib.suppress(Error, OSError, TimeoutError):
+            await self._client.jetstream(timeout=_CONNECT).delete_stream(subjects.box)
+
     async def fetch(self, subject: str, subjects: Subjects, whose: str) -> bytes | None:
         self._asked += 1
         reply, answer = f"{subjects.replies(whose)}.{self._asked}", asyncio.get_running_loop().create_future()

@@ -21,7 +21,6 @@ from game.friends.votes import Handed, Request
 from game.friends.waking import Waking
 
 _TICK = 0.25
-_AGREED = 1.0  # seconds between two tries to have letters kept
 _COPIES = 3  # of a letter, in a cluster that has as many members
 
 
@@ -43,7 +42,7 @@ class Hosting:
         self._ask, self._tell, self._connect = ask, tell, connect
         self._carrier: Carrier | None = None
         self._something = asyncio.Event()
-        self._closing = False
+        self._closing = self._goodbye = False
         self._badges: tuple[User, ...] = ()
         room.visitors.ticket = lambda device: server.ticket(device.badge, device.id)
 
@@ -95,6 +94,8 @@ class Hosting:
                     break
             lost.cancel()
             await self._flush(carrier)
+            if self._goodbye and self.room.post.on:
+                await carrier.drop(self.room.subjects)
         finally:
             if boxes is not None:
                 boxes.cancel()
@@ -108,10 +109,17 @@ class Hosting:
         room.post.on = False
         if not self.server.keeps:
             return
+        attempt = 0
         while not await carrier.keep(subjects, copies):
-            # A cluster may need some seconds to agree on who leads it.
-            await asyncio.sleep(_AGREED)
+            # A cluster may need some seconds to agree on who leads it, and a room may have no place for one more table.
+            await asyncio.sleep(WAITS[min(attempt, len(WAITS) - 1)])
+            attempt += 1
         room.post.on = True
+        with contextlib.suppress(Unreachable):
+            await self._read_boxes(carrier)
+
+    async def _read_boxes(self, carrier: Carrier) -> None:
+        room, subjects = self.room, self.room.subjects
         await carrier.hear(subjects.letter("*", "*"), self._heard)
         for device in room.devices:
             for seat in device.seats:
@@ -174,5 +182,5 @@ class Hosting:
     def close(self, goodbye: bool = True) -> None:
         """Without a goodbye the guests go on looking for the table."""
         self.room.close("closed" if goodbye else "resting")
-        self._closing = True
+        self._closing, self._goodbye = True, goodbye
         self._something.set()

@@ -328,7 +328,8 @@ class Room:
 
     def close(self, why: Farewell = "closed") -> None:
         """With "resting", the table is opened again some time; who is there then comes back by itself."""
-        self.post.leave()
+        if why == "resting":
+            self.post.leave()
         for device in self._devices.values():
             self.send(device, Bye(why))
 

@@ -31,7 +31,9 @@ class SharedServer:
         subjects, box = self._subjects, self._subjects.box
         if device is None:
             user = host_user(badge, subjects)
-            says = (f"$JS.API.STREAM.CREATE.{box}", f"$JS.API.DIRECT.GET.{box}.>")
+            says = tuple(f"$JS.API.{what}" for what in (
+                f"STREAM.CREATE.{box}", f"STREAM.DELETE.{box}", f"DIRECT.GET.{box}.>",
+            ))  # fmt: skip
             hears = ("_INBOX.>",)
         else:
             user = device_user(badge, subjects, device)

@@ -70,6 +70,9 @@ class Carrier(Protocol):
     async def fetch(self, subject: str, subjects: Subjects, whose: str) -> bytes | None:
         """The frame that stays there, for the device that asks; None where there is none."""
 
+    async def drop(self, subjects: Subjects) -> None:
+        """All letters of the table; nobody will want them."""
+
     async def settle(self) -> None:
         """Returns when everything that was said before has arrived, or the connection is gone."""
 

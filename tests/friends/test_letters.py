@@ -197,9 +197,11 @@ def shared(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Shared]:
     made.end()
 
 
-async def day_of_host(folder: Path, line: str, stranger: bool = False) -> tuple[Host, GuestKept | None]:
+async def day_of_host(
+    folder: Path, line: str, stranger: bool = False, goodbye: bool = False
+) -> tuple[Host, GuestKept | None]:
     """It opens the table, takes what has been written, plays its own moves, and rests. On the first day somebody comes
-    in for the other seat."""
+    in for the other seat; on the last one it says goodbye."""
     host = Host(folder, PEBBLES, 2, "seed", 0.0, (0,), line)
     running, kept = asyncio.ensure_future(host.hosting.run()), None
     host.show()
@@ -215,7 +217,7 @@ async def day_of_host(folder: Path, line: str, stranger: bool = False) -> tuple[
         host._play_own()
         await asyncio.sleep(0)
     host._keep()
-    host.hosting.close(goodbye=False)
+    host.hosting.close(goodbye)
     await running
     return host, kept
 
@@ -259,6 +261,8 @@ async def days(folder: Path, line: str) -> list[int]:
     while not turns.done:
         await asyncio.sleep(0.01)
     assert [(turn.over, turn.mine, turn.title) for turn in turns.found.values()] == [(True, False, "pebbles")]
+    await day_of_host(folder, line, goodbye=True)
+    assert await whose_turn(kept) is None, "letters are gone with their table"
     return records
 
 

@@ -31,7 +31,7 @@ _ROUTE, _ROUTE_KEY = "route.pem", "route-key.pem"
 _ROUTE_PORT = 2000  # above the port for players
 # Bytes of letters and tables with letters of a room. Each copy of a letter counts, and all that a room may have is
 # set aside at once, so that no room takes it from another.
-_ROOM_DISK, _ROOM_TABLES = 8 << 20, 8
+_ROOM_DISK, _ROOM_TABLES = 16 << 20, 16
 _YEARS = datetime.timedelta(days=3650)
 
 
