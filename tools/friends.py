@@ -104,13 +104,6 @@ def cost(asked: argparse.Namespace) -> int:
     return 0
 
 
-def crowd(asked: argparse.Namespace) -> int:
-    from befriending.crowd import crowd
-
-    print(crowd(asked.count, asked.patience))
-    return 0
-
-
 def rooms(asked: argparse.Namespace) -> int:
     from befriending.rooms import rooms
 
@@ -146,15 +139,26 @@ def add_shared(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     added.set_defaults(run=room)
     added.add_argument("folder", type=Path)
     added.add_argument("name")
+    costs = commands.add_parser("rooms", help="what rooms cost such a server")
+    costs.set_defaults(run=rooms)
+    costs.add_argument("--count", type=int, default=100)
+    costs.add_argument("--members", type=int, default=1, help="of the cluster")
+
+
+def crowd(asked: argparse.Namespace) -> int:
+    from befriending.crowd import crowd
+
+    print(crowd(asked.count, asked.patience))
+    return 0
 
 
 def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     commands = parser.add_subparsers(required=True)
-    for command in (host, guest, game, torture, fuzz, secrets, cost, crowd, rooms):
+    for command in (host, guest, game, torture, fuzz, secrets, cost, crowd):
         sub = commands.add_parser(command.__name__)
         sub.set_defaults(run=command)
-        if command not in (crowd, rooms):
+        if command is not crowd:
             sub.add_argument("title")
         if command in (host, guest):
             sub.add_argument("folder", type=Path)
@@ -162,10 +166,8 @@ def main(arguments: list[str]) -> int:
         sub.add_argument("--seed", default="friends")
         sub.add_argument("--pace", type=float, default=0.0, help="seconds that a move takes")
         sub.add_argument("--patience", type=float, default=120.0, help="seconds that all of it may take")
-        if command in (torture, fuzz, secrets, cost, crowd, rooms):
-            sub.add_argument("--count", type=int, default=5, help="harms, messages, positions, moves, tables or rooms")
-        if command is rooms:
-            sub.add_argument("--members", type=int, default=1, help="of the cluster")
+        if command in (torture, fuzz, secrets, cost, crowd):
+            sub.add_argument("--count", type=int, default=5, help="harms, messages, positions, moves or tables")
         if command in (host, game):
             sub.add_argument("--room", default="", help="the line for a room on a shared server")
         if command is guest:
