@@ -68,7 +68,7 @@ def game(asked: argparse.Namespace) -> int:
 def torture(asked: argparse.Namespace) -> int:
     from befriending.torture import torture
 
-    torture(asked.title, asked.seats, asked.seed, asked.count)
+    torture(asked.title, asked.seats, asked.seed, asked.count, asked.members)
     return 0
 
 
@@ -168,6 +168,10 @@ def main(arguments: list[str]) -> int:
         sub.add_argument("--patience", type=float, default=120.0, help="seconds that all of it may take")
         if command in (torture, fuzz, secrets, cost, crowd):
             sub.add_argument("--count", type=int, default=5, help="harms, messages, positions, moves or tables")
+        if command is torture:
+            sub.add_argument(
+                "--members", type=int, default=0, help="over a cluster of so many, of which some are killed"
+            )
         if command in (host, game):
             sub.add_argument("--room", default="", help="the line for a room on a shared server")
         if command is guest:
