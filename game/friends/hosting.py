@@ -115,6 +115,7 @@ class Hosting:
             await asyncio.sleep(WAITS[min(attempt, len(WAITS) - 1)])
             attempt += 1
         room.post.on = True
+        room.post.changed()
         with contextlib.suppress(Unreachable):
             await self._read_boxes(carrier)
 
