@@ -160,6 +160,7 @@ class Game:
             if not ending.done():
                 ending.cancel()
                 self._guests[n].kill()
+                await self._guests[n].wait()
                 self.told.append(self._left[n])
                 return
         self.told.append(await ending)
