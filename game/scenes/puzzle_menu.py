@@ -20,7 +20,7 @@ class PuzzleMenu(Menu):
         scene, say = self._puzzle, self.scene.say
         return (
             Entry("rules", say("play.rules"), "book", scene.rules),
-            Entry("log", say("play.log"), "log", scene.open_log),
+            *(() if scene.read.puzzle.inquiry is not None else (Entry("log", say("play.log"), "log", scene.open_log),)),
             Entry("settings", say("play.settings"), "gear", lambda: open_settings(scene)),
             Entry("keys", say("keys.title"), "keys", lambda: open_keys(scene)),
             Entry("restart", say("puzzles.restart"), "redo", scene.begin_again),

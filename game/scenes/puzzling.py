@@ -11,11 +11,15 @@ from pathlib import Path
 from game.content.puzzles import ReadPuzzle, puzzle_files, read_puzzle
 from game.desk.services import Services
 from game.engine.errors import BadInput
+from game.engine.puzzle import Puzzle
 from game.scenes.lesson_game import company
 from game.scenes.scene import Scene
+from game.scenes.setup_seats import BOT_NAMES, LOOKS_FIRST
 from game.store.solved import PUZZLES, Attempt, Solved
+from game.table.inquest import Inquest, trial_for
 from game.table.lesson import Misfit
 from game.table.puzzle import Trial
+from game.table.view import SeatInfo, View
 
 
 def puzzles_of(services: Services, title: str) -> tuple[Path, ...]:
@@ -35,7 +39,20 @@ def attempt_at(solved: Solved, title: str, read: ReadPuzzle) -> Attempt:
 def trial_of(services: Services, title: str, read: ReadPuzzle) -> Trial:
     """The puzzle as it begins; raises BadInput, and Misfit for one that does not fit the rules."""
     puzzle = read.puzzle
-    return Trial(services.rules(title), title, puzzle, company(services, puzzle.setup.seats, puzzle.seat))
+    return trial_for(services.rules(title), title, puzzle, _company(services, puzzle))
+
+
+def _company(services: Services, puzzle: Puzzle) -> tuple[SeatInfo, ...]:
+    """In an inquiry nobody is the one who solves it."""
+    if puzzle.inquiry is None:
+        return company(services, puzzle.setup.seats, puzzle.seat)
+    return tuple(SeatInfo(BOT_NAMES[seat], LOOKS_FIRST[seat], "bot", "easy") for seat in range(puzzle.setup.seats))
+
+
+def seen_of(services: Services, title: str, read: ReadPuzzle) -> View:
+    """The position as it is shown."""
+    puzzle = read.puzzle
+    return trial_of(services, title, read).table.view(puzzle.seat if puzzle.inquiry is None else None)
 
 
 def open_puzzle(scene: Scene, title: str, path: Path, replace: bool = False) -> None:
@@ -52,7 +69,13 @@ def open_puzzle(scene: Scene, title: str, path: Path, replace: bool = False) -> 
         scene.stage.push(bad_input(services, scene.say("puzzles.unusable"), bad))
         return
     files = puzzles_of(services, title)
-    puzzle = PuzzleScene(services, read, trial, files.index(path) + 1, len(files))
+    number, of = files.index(path) + 1, len(files)
+    if isinstance(trial, Inquest):
+        from game.scenes.inquest import InquestScene
+
+        puzzle: PuzzleScene = InquestScene(services, read, trial, number, of)
+    else:
+        puzzle = PuzzleScene(services, read, trial, number, of)
     following = next((each for each in files if each.stem > path.stem), None)
     if following is not None:
         puzzle.following = partial(open_puzzle, puzzle, title, following, replace=True)

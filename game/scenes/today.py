@@ -25,7 +25,7 @@ from game.scenes.daily import (
 from game.scenes.heading import add_heading
 from game.scenes.medal_search import Search
 from game.scenes.position_pictures import PositionPictures, Sight
-from game.scenes.puzzling import open_puzzle, trial_of
+from game.scenes.puzzling import open_puzzle, seen_of
 from game.scenes.scene import Scene
 from game.scenes.today_cards import add_card
 from game.store.days import DAYS
@@ -109,7 +109,7 @@ class TodayScene(Scene):
             return None
 
         def sight() -> Sight:
-            view = trial_of(self.services, puzzle.title, read).table.view(read.puzzle.seat)
+            view = seen_of(self.services, puzzle.title, read)
             return Sight(view, next((line.about for line in reversed(view.log) if line.about), ()))
 
         return self.pictures.get((read.id, read.sum), sight, size, 10)

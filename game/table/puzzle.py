@@ -55,7 +55,7 @@ class Trial:
             if fault is not None:
                 raise Misfit(("opening", index), fault)
         self.start = self.table.records
-        if self.table.acting != (puzzle.seat,):
+        if puzzle.inquiry is None and self.table.acting != (puzzle.seat,):
             raise Misfit(("seat",), message("puzzles.fault.seat"))
         self._before = self._measured()
 
@@ -182,7 +182,9 @@ class Trial:
 
 
 def lines_of(puzzle: Puzzle) -> tuple[tuple[str, ...], ...]:
-    """Every line of a puzzle that is right, as far as its file tells them."""
+    """Every line of a puzzle that is right, as far as its file tells them; of an inquiry the answer."""
+    if puzzle.inquiry is not None:
+        return ((puzzle.inquiry.answer,),)
     return tuple(_lines(puzzle.fork)) if puzzle.fork is not None else (puzzle.solution,)
 
 

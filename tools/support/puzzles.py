@@ -17,12 +17,13 @@ from game.engine.chance import Live, seed_number
 from game.engine.errors import BadInput, Problem
 from game.engine.puzzle import Puzzle
 from game.engine.rules import AnyRules, Setup
+from game.table.inquest import trial_for
 from game.table.lesson import Misfit
 from game.table.lesson_check import company
 from game.table.opening import check_setup
-from game.table.puzzle import Trial, lines_of
+from game.table.puzzle import lines_of
 
-SOLVERS = ("ufoo", "attack", "skies", "ovni")
+SOLVERS = ("ufoo", "attack", "skies", "ovni", "escape")
 _WIDE = 118
 
 Fault = tuple[Path, int, str]
@@ -132,7 +133,7 @@ def _faults(read: ReadPuzzle, rules: AnyRules, prove: bool) -> Iterator[tuple[tu
     if puzzle.rules_version != rules.info.rules_version:
         yield ("rules_version",), f"proved under rules {puzzle.rules_version}; they are {rules.info.rules_version} now"
     for line in lines_of(puzzle):
-        trial = Trial(rules, rules.info.id, puzzle, company(puzzle.setup.seats))
+        trial = trial_for(rules, rules.info.id, puzzle, company(puzzle.setup.seats))
         fault = next((word for word in line if trial.offer(word) is not None), None)
         if fault is not None:
             yield ("fork" if puzzle.fork else "solution",), f"'{fault}' is not allowed there"
