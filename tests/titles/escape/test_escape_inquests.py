@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 from random import Random
 
 import pytest
@@ -113,9 +114,7 @@ def plainly(o: Observation, inquiry: Inquiry, known: frozenset[str]) -> set[str]
                     return False
             elif kind == "attack" and (named != cell or not alien):
                 return False
-            elif kind in ("noise", "silence") and tables.letters[cell] != "d":
-                return False
-            elif kind == "quiet" and tables.letters[cell] != "s":
+            elif kind != "attack" and tables.letters[cell] != {"quiet": "s"}.get(kind, "d"):
                 return False
         return True
 
@@ -180,7 +179,7 @@ def test_more_records_never_leave_more() -> None:
             inquiry = Inquiry(question.about, question.given, (), question.answer, (), question.round)
             words = [each.word for each in inquest.evidence(o, inquiry)]
             left = [inquest.possible(o, inquiry, words[:count]) for count in range(0, len(words) + 1, 4)]
-            assert all(later <= before for before, later in zip(left, left[1:]))
+            assert all(later <= before for before, later in pairwise(left))
 
 
 def test_what_the_solver_does_not_follow_is_not_asked_about() -> None:
