@@ -61,6 +61,12 @@ def anchor(rules: EscapeRules, state: State, asked: Inquiry) -> int:
     return first.round if sure else 0
 
 
+def is_ordered(asked: Inquiry) -> bool:
+    """Whether the list of records says of each whether it was before or after the move of the one in question."""
+    own = {word.split()[0] for word in asked.records if int(word.split()[1]) in asked.about}
+    return all(word.split()[0] in own for word in asked.records)
+
+
 def side(state: State, seat: int) -> str:
     return ALIEN if state.aliens >> seat & 1 else HUMAN
 
@@ -108,7 +114,7 @@ def inquiry_of(rules: EscapeRules, state: State, asked: Question) -> tuple[Inqui
     if not FEWEST <= len(words) <= MOST:
         return None
     whole = Inquiry(asked.about, asked.given, tuple(words), asked.answer, _way(rules, state, asked, words), asked.round)
-    if not is_plain(state, asked.about, anchor(rules, state, whole)):
+    if not is_ordered(whole) or not is_plain(state, asked.about, anchor(rules, state, whole)):
         return None
     widest = max(len(inquest.possible(o, bare, words[:n])) for n in range(2, len(words) + 1))
     return whole, widest
@@ -173,6 +179,8 @@ def proved(rules: EscapeRules, state: State, puzzle: Puzzle) -> str:
             return f"nobody heard '{word}'"
     if not is_plain(state, asked.about, anchor(rules, state, asked)):
         return "somebody in question has done more than the solver follows"
+    if not is_ordered(asked):
+        return "a record of somebody else is from a turn of which nothing else is said"
     if inquest.possible(o, asked, asked.records) != {asked.answer}:
         return "the records leave another answer"
     for word in asked.records:

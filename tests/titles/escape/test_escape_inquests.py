@@ -105,22 +105,30 @@ def plainly(o: Observation, inquiry: Inquiry, known: frozenset[str]) -> set[str]
         said.setdefault(int(word.split()[0]), []).append(word.split()[1:])
     found: set[str] = set()
 
+    order = [(other - o.first) % 3 for other in range(3)]
+
+    def met(round: int, cell: int, early: bool) -> bool:
+        """Whether somebody lit up or attacked this cell before the move of the round, or after it."""
+        for who, kind, *sector in said.get(round, []):
+            if int(who) != seat and (order[int(who)] < order[seat]) == early and kind in ("light", "attack"):
+                named = tables.cells[code_named(sector[0])]
+                if named == cell or (kind == "light" and cell in tables.lattice.neighbours[named]):
+                    return True
+        return False
+
     def allows(round: int, cell: int) -> bool:
         for who, kind, *sector in said.get(round, []):
-            named = tables.cells[code_named(sector[0])] if sector else -1
-            if int(who) != seat:
-                met = {"light": named == cell or cell in tables.lattice.neighbours[named], "attack": named == cell}
-                if met.get(kind, False):
-                    return False
-            elif kind == "attack" and (named != cell or not alien):
+            if int(who) == seat and kind == "attack" and (tables.names[cell] != sector[0] or not alien):
                 return False
-            elif kind != "attack" and tables.letters[cell] != {"quiet": "s"}.get(kind, "d"):
+            if int(who) == seat and kind != "attack" and tables.letters[cell] != {"quiet": "s"}.get(kind, "d"):
                 return False
-        return True
+        return not met(round, cell, early=False)
 
     def walk(round: int, cell: int, at: int) -> None:
         if round > last:
             found.add(inquest.handle_of(tables, at))
+            return
+        if met(round, cell, early=True):
             return
         near = {each for each in tables.lattice.neighbours[cell] if tables.letters[each] in "sd"}
         goals = near | ({far for each in near for far in tables.lattice.neighbours[each]
