@@ -151,7 +151,8 @@ def _paint_person(canvas: Canvas, box: Box, pointing: Pointing, scene: InquestSc
 
 
 def _add_records(page: Page, scene: InquestScene, box: Box) -> None:
-    title, aside = scene.say("puzzles.heard"), scene.say("puzzles.heard_aside")
+    title = scene.say("puzzles.heard")
+    aside = scene.say("puzzles.heard_gap" if _has_gaps(scene) else "puzzles.heard_aside")
 
     def head(canvas: Canvas, b: Box, _: Pointing) -> None:
         x = b.x + 14 + canvas.text(b.x + 14, b.y + 28, title, theme.HEAD, 700) + 12
@@ -165,6 +166,14 @@ def _add_records(page: Page, scene: InquestScene, box: Box) -> None:
         place = Box(box.x + 6, box.y + 41 + pitch * at, box.w - 12, pitch - 1)
         page.add(Custom(f"record/{at}", place, partial(_paint_record, scene=scene, at=at, record=record),
                         partial(scene.touch_record, at), radius=7))  # fmt: skip
+
+
+def _has_gaps(scene: InquestScene) -> bool:
+    """Whether there are turns between that no record is about."""
+    asked = scene.trial.asked
+    rounds = {record.round for record in scene.trial.evidence}
+    last = max(*rounds, asked.round - asked.answer.startswith("hatch:"))
+    return len(asked.about) == 1 and len(rounds) < last - min(rounds) + 1
 
 
 def _paint_record(

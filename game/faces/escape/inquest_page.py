@@ -52,7 +52,7 @@ def draw_tag(canvas: Canvas, x: float, y: float, tag: Tag) -> None:
 
 
 def add_legend(desk: EscapeInquestDesk, page: Page, board: Box) -> None:
-    """What light and dark plates are, in the corner below the deck."""
+    """What light and dark plates are, in a corner that the deck leaves free."""
     lines = [desk.say("escape_desk.inquest.light_plate"), desk.say("escape_desk.inquest.dark_plate")]
     wide = max(page.width(line, theme.SMALL) for line in lines) + 28
 
@@ -61,7 +61,15 @@ def add_legend(desk: EscapeInquestDesk, page: Page, board: Box) -> None:
         for i, line in enumerate(lines):
             canvas.text(b.x + 14, b.y + 20 + 18 * i, line, theme.SMALL, 500, theme.TEXT2)
 
-    page.add(Custom("", Box(board.x + 8, board.bottom - 56, wide, 48), paint))
+    left, right = board.x + 8, board.right - wide
+    corners = [Box(x, y, wide, 48) for y in (board.bottom - 56, board.y + 4) for x in (left, right)]
+    page.add(Custom("", min(corners, key=lambda corner: _covered(desk.board, corner)), paint))
+
+
+def _covered(board: DeckBoard, box: Box) -> int:
+    """How many cells of the hull a box lies on."""
+    wider = box.inset(-board.radius)
+    return sum(wider.holds(*board.point(board.centres[cell])) for cell in board.hull_cells)
 
 
 def add_marks(desk: EscapeInquestDesk, page: Page, box: Box) -> None:
