@@ -24,6 +24,9 @@ MEASURES: dict[Kind, str] = {
     "mapping": "mapped", "standing": "points",
 }
 
+# What has to be reached for certain, without another throw of dice.
+SURE: frozenset[Kind] = frozenset(("research", "unhurt"))
+
 WHOLE = 1000  # odds are so many of a thousand
 Odds = Annotated[int, msgspec.Meta(ge=0, le=WHOLE)]
 Count = Annotated[int, msgspec.Meta(ge=0, le=1000)]
@@ -95,6 +98,7 @@ class Puzzle(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
     goal: Condition = Condition()
     number: Count = 0  # what the task asks for: points, saucers
     next: Count = 0  # what the second best way comes to
+    luck: Odds = 0  # the best chance of those who leave it to dice, where there is a way without
     until: Condition | None = None
     solution: tuple[str, ...] = ()
     fork: Fork | None = None

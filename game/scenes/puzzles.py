@@ -89,9 +89,8 @@ class PuzzlesScene(Scene):
         return self.pictures.get((read.id, read.sum, close), partial(self._sight, read, close), size, radius)
 
     def _sight(self, read: ReadPuzzle, close: bool) -> Sight:
-        view = seen_of(self.services, self.title, read)
-        last = next((line.about for line in reversed(view.log) if line.about), ())
-        return Sight(view, last if close else ())
+        view, about = seen_of(self.services, self.title, read)
+        return Sight(view, about if close or read.puzzle.inquiry is not None else ())
 
     def choose(self, path: Path) -> None:
         """The first touch of a card chooses it, the next one opens it."""

@@ -12,6 +12,7 @@ from game.content.puzzles import ReadPuzzle, puzzle_files, read_puzzle
 from game.desk.services import Services
 from game.engine.errors import BadInput
 from game.engine.puzzle import Puzzle
+from game.engine.text import Handle
 from game.scenes.lesson_game import company
 from game.scenes.scene import Scene
 from game.scenes.setup_seats import BOT_NAMES, LOOKS_FIRST
@@ -49,10 +50,14 @@ def _company(services: Services, puzzle: Puzzle) -> tuple[SeatInfo, ...]:
     return tuple(SeatInfo(BOT_NAMES[seat], LOOKS_FIRST[seat], "bot", "easy") for seat in range(puzzle.setup.seats))
 
 
-def seen_of(services: Services, title: str, read: ReadPuzzle) -> View:
-    """The position as it is shown."""
-    puzzle = read.puzzle
-    return trial_of(services, title, read).table.view(puzzle.seat if puzzle.inquiry is None else None)
+def seen_of(services: Services, title: str, read: ReadPuzzle) -> tuple[View, tuple[Handle, ...]]:
+    """The position as it is shown, and what of it a small picture is about: where something has happened last, or all
+    that the records of an inquiry name."""
+    trial = trial_of(services, title, read)
+    if isinstance(trial, Inquest):
+        return trial.table.view(None), tuple(handle for record in trial.evidence for handle in record.about)
+    view = trial.table.view(read.puzzle.seat)
+    return view, next((line.about for line in reversed(view.log) if line.about), ())
 
 
 def open_puzzle(scene: Scene, title: str, path: Path, replace: bool = False) -> None:

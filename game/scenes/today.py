@@ -109,8 +109,7 @@ class TodayScene(Scene):
             return None
 
         def sight() -> Sight:
-            view = seen_of(self.services, puzzle.title, read)
-            return Sight(view, next((line.about for line in reversed(view.log) if line.about), ()))
+            return Sight(*seen_of(self.services, puzzle.title, read))
 
         return self.pictures.get((read.id, read.sum), sight, size, 10)
 
