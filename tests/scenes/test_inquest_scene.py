@@ -130,6 +130,9 @@ def test_what_cannot_be_an_answer_is_refused_and_costs_nothing(guest: Guest) -> 
 def test_hints_go_through_the_records_and_then_to_the_answer(guest: Guest) -> None:
     scene = inquest(guest)
     lit = []
+    guest.key("hint")
+    lit.append(scene.lit)
+    assert scene.worth == 2 and scene.say("puzzles.hint_answer") != scene.said
     while scene.told < len(scene.trial.evidence):
         guest.key("hint")
         lit.append(scene.lit)
