@@ -161,6 +161,16 @@ def test_each_turn_has_its_own_marks_and_they_can_be_taken_back(guest: Guest) ->
     assert scene.worth == 3
 
 
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_slips_can_be_laid_for_the_turn_that_is_asked_of(guest: Guest, path: Path) -> None:
+    scene = inquest(guest, path)
+    asked = scene.trial.asked
+    tabs = guest.page.find("inquest/turn")
+    assert (tabs is None) == (len(asked.about) > 1)
+    if tabs is not None:
+        assert 2 <= len(tabs.names) <= 6 and str(asked.round) in tabs.names[tabs.chosen]
+
+
 def test_the_board_shows_nothing_that_is_in_no_record(guest: Guest) -> None:
     scene = inquest(guest)
     deck = scene.desk.model.deck

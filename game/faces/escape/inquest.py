@@ -42,7 +42,7 @@ class EscapeInquestDesk(EscapeDesk):
     # What the scene says.
 
     def exhibit(self, shown: Exhibit) -> None:
-        self.turn = self.turn or escape_inquest.turns(shown.asked, shown.evidence)[-1]
+        self.turn = self.turn or shown.asked.round or escape_inquest.turns(shown.asked, shown.evidence)[-1]
         self.shown_things = shown
         self.refresh()
 

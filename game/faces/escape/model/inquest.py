@@ -55,12 +55,13 @@ class Tag(NamedTuple):
 
 
 def turns(asked: Asked, evidence: Sequence[Record]) -> tuple[int, ...]:
-    """Those of which slips can be laid, the one that is asked of the last; only one where several are in question."""
+    """Those of which slips can be laid: of the records, and the one that is asked of; one where several are in
+    question."""
     rounds = [each.round for each in evidence]
-    last = asked.round or max(rounds)
     if len(asked.about) > 1:
-        return (last,)
-    return tuple(range(max(min(*rounds, last), last - _MOST_TURNS + 1), last + 1))
+        return (max(rounds),)
+    last = max(*rounds, asked.round)
+    return tuple(range(max(min(*rounds, asked.round), last - _MOST_TURNS + 1), last + 1))
 
 
 def portrait(view: View, asked: Asked) -> str:
