@@ -75,11 +75,11 @@ class Inquiry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defa
     is what is known of them besides, a word of the title; `records` are the words of what has to be known
     (powers.HasInquiries). `way` is where the one who is found really was, turn by turn."""
 
-    about: tuple[Seat, ...]
+    about: Annotated[tuple[Seat, ...], msgspec.Meta(min_length=1)]
     given: str
-    records: tuple[str, ...]
+    records: Annotated[tuple[str, ...], msgspec.Meta(min_length=1)]
     answer: Handle
-    way: tuple[Handle, ...]
+    way: Annotated[tuple[Handle, ...], msgspec.Meta(min_length=1)]
     round: Count = 0  # of which it is asked; 0 where it is about no turn
 
 

@@ -23,6 +23,8 @@ class Inquest(Trial):
         super().__init__(rules, title, puzzle, seats)
         if puzzle.inquiry is None or not isinstance(rules, HasInquiries):
             raise Misfit(("inquiry",), message("puzzles.fault.inquiry"))
+        if not set(puzzle.inquiry.about) <= set(range(puzzle.setup.seats)):
+            raise Misfit(("inquiry", "about"), message("puzzles.fault.inquiry"))
         self.asked: Inquiry = puzzle.inquiry
         self._concludes: HasInquiries = rules
         self._seen = self.table.view(None).observation
@@ -59,7 +61,8 @@ class Inquest(Trial):
 
     @property
     def reached(self) -> bool:
-        return self.stand == "solved"
+        """Whether the right answer was given, and the records leave no other."""
+        return self.stand == "solved" and self.left[-1] == {self.asked.answer}
 
     def restart(self) -> None:
         self.stand, self.refuted = "open", ""

@@ -148,6 +148,8 @@ def _life(tables: Tables, told: tuple[Heard | Moved | Left, ...], seat: int) -> 
 
 def possible(o: Observation, inquiry: Inquiry, known: Collection[str]) -> frozenset[Handle]:
     """The answers that are left: sectors, hatches, or players of whom one alone is what is `given`."""
+    if inquiry.given not in SIDES:
+        return frozenset()
     if len(inquiry.about) > 1:
         return frozenset(seat_handle(seat) for seat in inquiry.about if _fits(o, inquiry, seat, known))
     return (_doors if inquiry.answer.startswith("hatch:") else _places)(o, inquiry, known)
