@@ -7,15 +7,17 @@ Callers ask `isinstance(rules, HasLore)`; nothing is looked up by name.
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from typing import Any, Protocol, runtime_checkable
+from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
 import msgspec
 
 from game.engine.campaign import Frame
 from game.engine.daily import Standing
-from game.engine.puzzle import Evidence, Inquiry
 from game.engine.rules import AnyRules, Option, Outcome, Seat, Setup
 from game.engine.text import Handle, Message, Refusal
+
+if TYPE_CHECKING:
+    from game.engine.puzzle import Evidence, Inquiry
 
 Value = bool | int | str
 
