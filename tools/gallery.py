@@ -133,8 +133,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     options = _parser().parse_args(arguments)
     os.environ.update(SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy")
     if options.readme:
-        for name, state in README.items():
-            picture(ROOT / "docs" / "pictures" / f"{name}.png", state)
+        for name, shot in README.items():
+            picture(ROOT / "docs" / "pictures" / f"{name}.png", shot)
         film(ROOT / "docs" / "pictures" / f"{FILM_FILE}.png")
         return 0
     out: Path = options.out

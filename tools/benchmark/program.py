@@ -119,8 +119,9 @@ def drain(server: display.Display) -> int:
 def start_times(
     screen: Screen, commands: dict[str, Start], rounds: int = 9, by: Mapping[str, str] | None = None
 ) -> dict[str, list[float]]:
-    """Seconds from start to a stamp, for several programs in turn; `by` names those that no Python runs. The first round only warms what is kept on the disk:
-    as after any real start, the program may put there what the next one needs."""
+    """Seconds from start to a stamp, for several programs in turn; `by` names those that no Python runs. The first
+    round only warms what is kept on the disk: as after any real start, the program may put there what the next one
+    needs."""
     found: dict[str, list[float]] = {name: [] for name in commands}
     for turn in range(rounds + 1):
         for name, (command, stamp) in commands.items():

@@ -11,7 +11,7 @@ from pathlib import Path
 from statistics import median
 
 import environment
-from benchmark.program import start_times
+from benchmark.program import Start, start_times
 from support.screen import Screen
 
 from bundling import deb, frozen
@@ -84,12 +84,11 @@ def _try_in_window(program: Path) -> Iterator[str]:
 
 def _start(program: Path) -> str:
     with Screen() as screen, tempfile.TemporaryDirectory() as place:
-        found = start_times(
-            screen,
-            {name: (["-m", "game", *_OPTIONS, f"{place}/{name}"], "first-picture") for name in ("unfrozen",)}
-            | {"frozen": ([*_OPTIONS, f"{place}/frozen"], "first-picture")},
-            by={"frozen": str(program)},
-        )
+        commands: dict[str, Start] = {
+            "unfrozen": (["-m", "game", *_OPTIONS, f"{place}/unfrozen"], "first-picture"),
+            "frozen": ([*_OPTIONS, f"{place}/frozen"], "first-picture"),
+        }
+        found = start_times(screen, commands, by={"frozen": str(program)})
     ratio = median(a / b for a, b in zip(found["frozen"], found["unfrozen"]))
     words = ", ".join(f"{name} {1e3 * median(times):.0f} ms" for name, times in found.items())
     if ratio > MOST * MARGIN:
