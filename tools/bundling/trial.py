@@ -12,6 +12,7 @@ from statistics import median
 
 import environment
 from benchmark.program import Start, start_times
+from support.packs import FAR_MOONS, zipped
 from support.screen import Screen
 
 from bundling import deb, frozen
@@ -23,22 +24,22 @@ _OPTIONS = ("--size", "1280x720", "--lang", "en", "--stamp", "--data-dir")
 
 # Runs in the frozen program, which is the Python of its own processes: a server comes up, a process reads a pack.
 _INSIDE = """
-import asyncio, pathlib, sys, tempfile
+import asyncio, pathlib, sys
 from game.app.registry import sources
 from game.app.share import share
 from game.friends import carrying, door, hosting, nearby, sealing, visiting
 from game.friends.server import Server
 from game.friends.transport import Subjects
-from game.packs.process import Order
+from game.packs.process import Order, Taken
 from game.packs.reader import Reading
-folder = pathlib.Path(tempfile.mkdtemp())
+folder = pathlib.Path(sys.argv[1])
 server = Server(folder, "127.0.0.1", 0, Subjects("trial"))
 asyncio.run(server.start(()))
 assert server.alive and server.port
 server.stop()
-answer = Reading(sources, Order(str(folder), str(share()), "0.2.0")).wait(20)
-assert answer is not None
-print(type(answer).__name__)
+order = Order(str(folder / "far-moons.saucer"), str(share()), "9.9.9")
+answer = Reading(sources, order).wait(20)
+assert isinstance(answer, Taken), answer
 """
 
 
@@ -65,9 +66,9 @@ def _try_program(folder: Path) -> Iterator[str]:
         _alone(program, "--data-dir", place, "--screenshot", str(picture))
         if not picture.is_file():
             raise environment.Trouble(f"{program} shows nothing.", 1)
-    yield "it starts with an empty environment"
-    said = _alone(program, "-I", "-S", "-c", _INSIDE).strip()
-    yield f"its own processes come up: a server, and a reader of packs ({said})"
+        (Path(place) / "far-moons.saucer").write_bytes(zipped(FAR_MOONS))
+        _alone(program, "-I", "-S", "-c", _INSIDE, place)
+    yield "it starts with an empty environment; its own processes come up: a server, and one that reads a pack"
     if Screen.available():
         yield from _try_in_window(program)
         yield _start(program)
