@@ -8,11 +8,13 @@ from __future__ import annotations
 from contextlib import ExitStack
 from functools import cached_property
 from pathlib import Path
+from shutil import copytree
 from tempfile import TemporaryDirectory
 from types import TracebackType
 from typing import Any, Self
 
 import environment
+import msgspec
 from support.screen import Screen
 
 from benchmark.rounds import Missing, Tally, Worker, calibration, contest, timed
@@ -23,6 +25,7 @@ from game.app.share import share
 from game.engine.chance import Pcg32
 from game.store.folders import find_folders
 from game.store.saves import Card, Saves
+from game.store.settings import Settings
 from game.table.table import Table
 from game.table.view import SeatInfo
 
@@ -83,7 +86,7 @@ class Arena:
         folder = Path(self._stack.enter_context(TemporaryDirectory()))
         contender = next(iter(self.shown.values()))
         seats = (SeatInfo("Ana", 0), *(SeatInfo(f"Bot {n}", n, "bot") for n in range(1, contender.setup.seats)))
-        table = Table(contender.rules, contender.setup, seats)
+        table = Table(contender.rules, contender.setup, seats, id="0123456789abcdef")
         source = Pcg32(7)
         while table.records < 60 or table.acting != (0,):
             seat = table.acting[0]
@@ -93,6 +96,14 @@ class Arena:
         slot = saves.new_id(contender.setup.title)
         saves.write(slot, table.saved())
         saves.describe(slot, Card())
+        return folder
+
+    @cached_property
+    def quiet_folder(self) -> Path:
+        """The same without music."""
+        folder = Path(self._stack.enter_context(TemporaryDirectory()))
+        copytree(self.table_folder, folder, dirs_exist_ok=True)
+        (folder / "settings.json").write_bytes(msgspec.json.encode(Settings(music=0)))
         return folder
 
     def command(self, *options: str, data: Path | None = None) -> list[str]:
