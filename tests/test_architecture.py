@@ -48,8 +48,10 @@ ALLOWED: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
         ("pygame", "msgspec"),
     ),
     "scenes": (
-        ("desk", "ui", "packs", "store", "table",
-         *(f"content.{name}" for name in ("lessons", "medals", "packed", "puzzles", "rulebook", "source", "tips")),
+        ("desk", "ui", "packs", "store", "table", "friends",
+         *(f"content.{name}" for name in (
+             "lessons", "medals", "packed", "played", "puzzles", "rulebook", "source", "tips",
+         )),
          *_SCREEN),
         ("pygame", "msgspec"),
     ),
