@@ -34,6 +34,7 @@ from game.ui.widgets.button import Button
 from game.ui.widgets.plain import KeyHints, Panel
 
 _DROP = 62.0
+_LEAST = 320.0  # that an entry and its buttons need; where there is less, only the heading offers to take in a file
 SERIES = "campaigns"  # the kind of things that are campaigns
 LOOK = 0.5  # seconds between two looks at the folders
 SUFFIX = ".saucer"
@@ -286,7 +287,7 @@ class WorkshopScene(FiledScene[Entry]):
             self._add_foot_of_bin(page, foot)
         else:
             self._add_foot(page, foot)
-        if not self.in_bin:
+        if not self.in_bin and body.h - _DROP >= _LEAST:
             drop, body = body.cut_bottom(_DROP, 12)
             dropping = partial(paint_drop, self.say("workshop.drop"), self.say("workshop.import_hint"))
             page.add(Custom("drop", drop, dropping, lambda: self.ask("import"), radius=10))
