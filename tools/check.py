@@ -19,9 +19,10 @@ from contextlib import suppress
 from functools import partial
 from itertools import chain, starmap
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
-from support import cities, lessons, levels, puzzles, sounding, wording
+from support import cities, lessons, levels, packs, puzzles, sounding, wording
 from support import medals as medal_faults
 
 from game.app import registry
@@ -189,6 +190,31 @@ def check_puzzles(root: Path, most: int | None = PROVED) -> Iterator[Finding]:
                 yield Finding(*fault)
 
 
+def check_pack(root: Path, pack: Path) -> Iterator[Finding]:
+    """A pack as the program reads it, and a proof of each of its puzzles."""
+    with TemporaryDirectory() as folder:
+        user = Path(folder)
+        try:
+            found = packs.puzzles_of(pack, user)
+        except BadInput as bad:
+            yield from spoken(root, bad.problems)
+            return
+        for title in registry.titles():
+            rules = title.build(root, user) if title.id in found else None
+            for read in found.get(title.id, ()):
+                assert rules is not None
+                for fault in puzzles.faults_of(read, rules, prove=True):
+                    yield from spoken(root, (fault,)) if isinstance(fault, Problem) else (Finding(*fault),)
+
+
+def check_packs(root: Path) -> Iterator[Finding]:
+    """The packs that come with the program: as they are read, and every text in every language."""
+    for pack in sorted((root / "data" / "packs" / "shipped").glob("*")):
+        yield from check_pack(root, pack)
+        for file, key in packs.missing_words(pack):
+            yield Finding(file, 0, f"has no text {key}")
+
+
 def titles(root: Path) -> list[str]:
     return sorted(path.parent.name for path in (root / "game" / "titles").glob("*/__init__.py"))
 
@@ -327,7 +353,7 @@ def check_paths(root: Path) -> Iterator[Finding]:
 
 
 CHECKS: tuple[Callable[[Path], Iterator[Finding]], ...] = (
-    check_data, check_maps, check_lessons, check_medals, check_puzzles, check_languages, check_rulebooks,
+    check_data, check_maps, check_lessons, check_medals, check_puzzles, check_packs, check_languages, check_rulebooks,
     check_words, check_order, check_articles, check_keys, check_codes, check_art, check_names, check_fonts,
     check_sounds, check_levels, check_licence, check_links, check_lines, check_paths,
 )  # fmt: skip
@@ -345,13 +371,17 @@ def main() -> int:
     named = {check.__name__.removeprefix("check_"): check for check in CHECKS}
     parser.add_argument("checks", nargs="*", metavar="CHECK", help=f"only these, of: {', '.join(named)}")
     parser.add_argument("--puzzles", action="store_true", help="prove every puzzle anew, and nothing else")
+    parser.add_argument("--pack", type=Path, help="with --puzzles: those of a pack, as a file or a folder")
     asked = parser.parse_args()
+    if asked.pack is not None and not asked.puzzles:
+        parser.error("--pack goes with --puzzles")
     chosen = asked.checks or list(named)
     unknown = [name for name in chosen if name not in named]
     if unknown:
         parser.error(f"there is no check {', '.join(unknown)}")
     if asked.puzzles:
-        chosen, named["puzzles"] = ["puzzles"], partial(check_puzzles, most=None)
+        every = partial(check_puzzles, most=None) if asked.pack is None else partial(check_pack, pack=asked.pack)
+        chosen, named["puzzles"] = ["puzzles"], every
     found = [finding for name in chosen for finding in named[name](ROOT)]
     for finding in found:
         print(shown(ROOT, finding))

@@ -37,19 +37,22 @@ class OwnScenarios(msgspec.Struct, frozen=True):
 
 
 class Word(NamedTuple):
-    """A text that a thing of a pack has: the last part of its key, whether there has to be one, and its arguments."""
+    """A text that a thing of a pack has: the last part of its key, whether there has to be one, its arguments, and how
+    many characters it may have (0: as many as any text)."""
 
     key: str
     needed: bool = False
     arguments: frozenset[str] = frozenset()
+    most: int = 0
 
 
 class Around(NamedTuple):
-    """What a thing of a pack may refer to: the program's own files, and things of packs by kind and name (None: no pack
-    has it)."""
+    """What a thing of a pack may refer to: the program's own files, and things of packs by kind and name, or by name
+    alone (None: no pack has it)."""
 
     share: Path
     id_of: Callable[[str, str], str | None]
+    any_of: Callable[[str], str | None]
 
 
 class Kind(msgspec.Struct, frozen=True):
@@ -57,7 +60,9 @@ class Kind(msgspec.Struct, frozen=True):
     after its thing and ending in `suffix`; `read` makes one of a file and gives it the id, or raises BadInput; `form`
     is the type of what it makes, and `sound` says whether one that comes from a file may be used. `pictures` are the
     ends of the names of drawings that may lie beside a file. `examples` are files of the program with which a new pack
-    begins, first one of the kind and then what Tiled needs for it."""
+    begins, first one of the kind and then what Tiled needs for it. `words` are the texts that each thing has, and
+    `words_in` those that a file asks for besides. A pack holds at most so many of the kind for a title (0: any number).
+    """
 
     id: str
     suffix: str
@@ -67,6 +72,8 @@ class Kind(msgspec.Struct, frozen=True):
     words: tuple[Word, ...] = (Word("name"),)
     pictures: tuple[str, ...] = ()
     examples: tuple[str, ...] = ()
+    words_in: Callable[[Held], tuple[Word, ...]] | None = None
+    most: int = 0
 
 
 class Art(NamedTuple):

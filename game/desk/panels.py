@@ -147,6 +147,7 @@ class LogList(Widget):
     focusable = True
     radius = 12.0
     pitch = ROW  # how far apart the lines are
+    taken = 0.0  # of the line of the title, by what the page has laid there
 
     def __init__(
         self, id: str, box: Box, title: str, aside: str, empty: str, count: int, row: Callable[[int], LogRow],
@@ -170,7 +171,9 @@ class LogList(Widget):
     def draw(self, canvas: Canvas, pointing: Pointing) -> None:
         box = self.box
         canvas.text(box.right - 14, box.y + 26, self.aside, theme.SMALL, 500, theme.TEXT2, "right")
-        canvas.text(box.x + 14, box.y + 27, self.title, theme.HEAD, 700)
+        room = box.w - 28 - self.taken
+        size = canvas.fitted(self.title, room, theme.HEAD, 700)
+        canvas.text(box.x + 14, box.y + 27, self.title, size, 700, width=room)
         if not self.count:
             canvas.paragraph(box.x + 14, box.y + 56, box.w - 28, self.empty, colour=theme.TEXT2)
             return

@@ -5,16 +5,18 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
 
 from game.engine.condition import Condition
+from game.engine.puzzle import Seats
 from game.engine.rules import Seat
 from game.engine.text import Handle
 
 Mood = Literal["explain", "cheer", "think"]
 PUPIL: Seat = 0
+Minutes = Annotated[int, msgspec.Meta(ge=1, le=60)]
 
 
 class Spoken(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -63,7 +65,7 @@ class LessonStep(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class LessonSetup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    seats: int
+    seats: Seats
     seed: str
     options: dict[str, bool | int | str] = {}
 
@@ -86,7 +88,7 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     name: str
     goal: str
-    minutes: int
+    minutes: Minutes
     setup: LessonSetup
     otherwise: str
     steps: tuple[LessonStep, ...]

@@ -17,6 +17,7 @@ import msgspec
 from game.content.art import Drawing, read_svg
 from game.content.files import Held
 from game.content.packed import NAME, Manifest, thing_id
+from game.content.played import PLAYED
 from game.content.source import Around, Kind, Source, Word
 from game.engine.errors import BadInput, Problem
 from game.engine.text import message
@@ -116,8 +117,11 @@ class _Pack:
     def _place(self, file: str, place: _Place) -> None:
         """A thing is known by its name alone, so no other thing of the pack has it."""
         other = next((each for each, there in self.places.items() if there.name == place.name), None)
+        like = sum((each.title, each.kind) == (place.title, place.kind) for each in self.places.values())
         if not re.fullmatch(NAME, place.name):
             self._fault(file, "packs.thing_name")
+        elif place.kind.most and like >= place.kind.most:
+            self._fault(file, "packs.many_alike", most=place.kind.most)
         elif other is not None:
             self._fault(file, "packs.same_name", other=other)
         else:
@@ -127,7 +131,7 @@ class _Pack:
         source = self.sources.get(path.parts[0])
         if len(path.parts) != 3 or source is None:
             return None
-        return next((kind for kind in source.kinds if kind.id == path.parts[1]), None)
+        return next((kind for kind in (*source.kinds, *PLAYED) if kind.id == path.parts[1]), None)
 
     def _sort_drawing(self, name: str) -> None:
         """A drawing belongs to the thing whose name its own begins with."""
@@ -149,13 +153,14 @@ class _Pack:
 
     def _words(self) -> Iterator[tuple[str, Word]]:
         yield from ((word.key, word) for word in OWN)
-        for place in self.places.values():
-            for word in place.kind.words:
+        for name, place in self.places.items():
+            more = place.kind.words_in(self.files[name]) if place.kind.words_in is not None else ()
+            for word in (*place.kind.words, *more):
                 yield f"{place.title}.{place.kind.id}.{place.name}.{word.key}", word
 
     def _things(self) -> Iterator[Thing]:
         for name, place in self.places.items():
-            around = Around(self.share, partial(self._id_of, place.title))
+            around = Around(self.share, partial(self._id_of, place.title), partial(self._any_of, place.title))
             try:
                 made = place.kind.read(
                     self.files[name], thing_id(self.manifest.id, self.digest, place.name), around
@@ -177,6 +182,11 @@ class _Pack:
             return thing_id(pack, found.digest, name) if found is not None and there else None
         own = any((place.title, place.kind.id, place.name) == (title, kind, word) for place in self.places.values())
         return thing_id(self.manifest.id, self.digest, word) if own else None
+
+    def _any_of(self, title: str, word: str) -> str | None:
+        """The same where any kind of the title will do."""
+        found = (self._id_of(title, kind.id, word) for kind in self.sources[title].kinds)
+        return next((id for id in found if id is not None), None)
 
     def _drawings(self) -> dict[str, Drawing]:
         found = {name: read_svg(self.files[name].data) for name in self.pictures}

@@ -26,7 +26,7 @@ Texts = dict[str, dict[str, str]]
 def texts_of(
     files: Mapping[str, Held], languages: Sequence[str], words: Mapping[str, Word], problems: list[Problem]
 ) -> Texts:  # fmt: skip
-    """By language, key by key; `words` are all keys that there may be."""
+    """By language, key by key; `words` are all keys that there may be, one that ends in a dot any below it."""
     found: Texts = {}
     for number, lang in enumerate(languages):
         file = files.get(f"texts/{lang}.yaml")
@@ -41,7 +41,7 @@ def texts_of(
         texts: dict[str, str] = {}
         for whole, (text, line) in read.items():
             key = whole.removeprefix(f"{lang}.")
-            reasons = list(_faults(lang, key, text, words.get(key)))
+            reasons = list(_faults(lang, key, text, words.get(key) or words.get(f"{key.rpartition('.')[0]}.")))
             problems += [Problem(file.name, line, reason) for reason in reasons]
             texts[key] = text
         if number == 0:
@@ -58,7 +58,7 @@ def _faults(lang: str, key: str, text: str, word: Word | None) -> Iterator[Messa
     if not text.strip():
         yield message("packs.words.empty", id=key)
         return
-    most = LONGEST_NAME if word.key == "name" else LONGEST
+    most = word.most or (LONGEST_NAME if word.key == "name" else LONGEST)
     if len(text) > most:
         yield message("packs.words.long", id=key, most=most)
     if any(is_unseen(character) for character in text if character != "\n"):

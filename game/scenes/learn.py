@@ -6,21 +6,21 @@ It reads the files of lessons one after the other while it is seen, and keeps no
 from __future__ import annotations
 
 from functools import partial
-from pathlib import Path
 
 import pygame
 from msgspec.structs import replace
 
-from game.content.lessons import ReadLesson, read_lesson
+from game.content.lessons import ReadLesson
 from game.desk.services import Services
 from game.engine.errors import BadInput
 from game.engine.rules import Setup
 from game.scenes.heading import add_heading
 from game.scenes.learn_cards import Card, add_large, add_small, draw_progress, progress_width
 from game.scenes.learn_ways import add_ways
-from game.scenes.learning import lessons_of, number_of, open_lesson
+from game.scenes.learning import collections_of, open_lesson, read_file
 from game.scenes.lesson_game import course_of
 from game.scenes.play import new_secret, new_seed, open_new
+from game.scenes.played import AnyFile, add_choice
 from game.scenes.position_pictures import PositionPictures, Sight, Size
 from game.scenes.scene import Scene
 from game.scenes.setup_seats import BOT_NAMES, Seating
@@ -42,9 +42,10 @@ class LearnScene(Scene):
     def __init__(self, services: Services, title: str) -> None:
         super().__init__(services)
         self.title = title
-        self.files = lessons_of(services, title)
+        self.collections = collections_of(services, title)
+        self.collection = self.collections[0] if self.collections else None
         self.pictures = PositionPictures(services, title)
-        self._read: dict[Path, ReadLesson | None] = {}
+        self._read: dict[AnyFile, ReadLesson | None] = {}
         self.page.focus = "learn/start"
 
     def enter(self) -> None:
@@ -61,24 +62,34 @@ class LearnScene(Scene):
     # The lessons.
 
     @property
-    def next_file(self) -> Path | None:
+    def files(self) -> tuple[AnyFile, ...]:
+        return self.collection.files if self.collection is not None else ()
+
+    @property
+    def next_file(self) -> AnyFile | None:
         """The first lesson that is not done; None where all are."""
-        return next((path for path in self.files if not self.services.learned.done(self.title, path.stem)), None)
+        return next((file for file in self.files if not self.services.learned.done(self.title, file.stem)), None)
 
-    def read(self, path: Path) -> ReadLesson | None:
+    def read(self, file: AnyFile) -> ReadLesson | None:
         """None for a file that cannot be used."""
-        if path not in self._read:
+        if file not in self._read:
             try:
-                self._read[path] = read_lesson(path)
+                self._read[file] = read_file(self.services, file)
             except BadInput:
-                self._read[path] = None
-        return self._read[path]
+                self._read[file] = None
+        return self._read[file]
 
-    def card(self, path: Path) -> Card:
-        kept = self.services.learned.kept(self.title, path.stem)
+    def card(self, file: AnyFile) -> Card:
+        kept = self.services.learned.kept(self.title, file.stem)
         left = kept.step + 1 if kept is not None and kept.step else 0
         done = kept is not None and kept.done
-        return Card(path.stem, number_of(path), self._read.get(path), done, left, partial(self.open, path))
+        number = self.files.index(file) + 1
+        return Card(file.stem, number, self._read.get(file), done, left, partial(self.open, file))
+
+    def _collect(self, i: int) -> None:
+        self.collection = self.collections[i]
+        self.page.focus = "collection"
+        self.page.changed()
 
     def picture(self, read: ReadLesson, size: Size, radius: float, whole: bool = False) -> pygame.Surface | None:
         """What a lesson is about as it begins, or the whole board."""
@@ -94,14 +105,14 @@ class LearnScene(Scene):
         read = self._read.get(self.files[-1]) if self.files else None
         return self.picture(read, size, radius, whole=True) if read is not None else None
 
-    def open(self, path: Path) -> None:
-        open_lesson(self, self.title, path)
+    def open(self, file: AnyFile) -> None:
+        open_lesson(self, self.title, file)
 
     # Time: what is not there yet is fetched piece by piece.
 
     @property
-    def _unread(self) -> Path | None:
-        return next((path for path in self.files if path not in self._read), None)
+    def _unread(self) -> AnyFile | None:
+        return next((file for file in self.files if file not in self._read), None)
 
     def moving(self) -> bool:
         return self._unread is not None or self.pictures.waiting
@@ -155,7 +166,7 @@ class LearnScene(Scene):
 
     def build(self, page: Page) -> None:
         say, files = self.say, self.files
-        cards = [self.card(path) for path in files]
+        cards = [self.card(file) for file in files]
         done = sum(card.done for card in cards)
         words = say("learn.progress", n=done, all=len(cards)) if cards else ""
         wide = progress_width(page, len(cards), words)
@@ -170,8 +181,12 @@ class LearnScene(Scene):
         self._add_foot(page, foot, cards)
 
     def _add_lessons(self, page: Page, box: Box, cards: list[Card]) -> None:
-        aside = self.say("learn.nobody_loses") if cards else ""
+        several = len(self.collections) > 1
+        aside = self.say("learn.nobody_loses") if cards and not several else ""
         page.add(Panel("", box, title=self.say("learn.lessons" if cards else "learn.title"), aside=aside))
+        if several and self.collection is not None:
+            place = Box(box.right - 320 - _PAD, box.y + 8, 320, 36)
+            add_choice(page, place, self.collections, self.collection, self._collect)
         inner = Box(box.x + _PAD, box.y + 50, box.w - 2 * _PAD, box.h - 50 - _PAD)
         large = next((card for card in cards if not card.done), None)
         place, rest = inner.cut_left(inner.w * 0.547, _GAP)

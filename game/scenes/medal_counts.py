@@ -11,7 +11,13 @@ from game.desk.services import Services
 from game.engine.errors import BadInput
 from game.engine.medal import Count
 from game.engine.rules import OWN
-from game.store.career import games_with_an_option, row_against_experts, titles_with_a_beaten_expert
+from game.engine.text import PACK
+from game.store.career import (
+    games_with_an_option,
+    games_with_friends,
+    row_against_experts,
+    titles_with_a_beaten_expert,
+)
 from game.store.days import DAYS, days_ahead_of_par, longest_row, most_on_one_day
 from game.store.medals import MEDALS
 from game.store.solved import PUZZLES
@@ -40,7 +46,10 @@ def _games(person: Person, title: str) -> Counts:
     results, me = person.results, person.id
     if title:
         return {"row.expert": row_against_experts(title, results, me)}
+    shared = games_with_friends(results, me)
     return {
+        "friends": len(shared),
+        "titles.friends": len(set(shared)),
         "titles.expert": titles_with_a_beaten_expert(results, me),
         "own_maps": games_with_an_option(results, me, OWN),
     }
@@ -78,7 +87,9 @@ def _luck(person: Person, title: str) -> Counts:
 
 
 def _puzzles(person: Person, title: str) -> Counts:
-    found = person.services.profiles.open(person.id).read(PUZZLES).puzzles
+    """Those of the program: of packs there may be any number."""
+    kept = person.services.profiles.open(person.id).read(PUZZLES).puzzles
+    found = {name: each for name, each in kept.items() if PACK not in name}
     if title:
         return {"puzzles": sum(name.startswith(f"{title}/") and bool(each.stars) for name, each in found.items())}
     return {"stars": sum(each.stars for each in found.values())}

@@ -6,7 +6,6 @@ A card asks the scene for its picture and reports a touch; it knows no file.
 from __future__ import annotations
 
 from functools import partial
-from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.content.puzzles import ReadPuzzle
@@ -19,6 +18,7 @@ from game.ui.widgets.base import Custom, Pointing
 from game.ui.widgets.button import Button
 
 if TYPE_CHECKING:
+    from game.scenes.played import AnyFile
     from game.scenes.puzzles import PuzzlesScene
 
 _FOOT = 56.0  # of a card, below its picture
@@ -29,7 +29,7 @@ class Card(NamedTuple):
     """One puzzle. `read` is None while its file is not read, and for one that is `bad`; `worth` are the stars that
     there are still to win."""
 
-    path: Path
+    file: AnyFile
     number: int
     read: ReadPuzzle | None
     bad: bool
@@ -41,11 +41,11 @@ class Card(NamedTuple):
 
 def add_card(page: Page, scene: PuzzlesScene, box: Box, card: Card) -> None:
     paint = partial(_paint_card, scene=scene, card=card)
-    page.add(Custom(f"puzzle/{card.path.stem}", box, paint, partial(scene.choose, card.path), radius=12))
+    page.add(Custom(f"puzzle/{card.file.stem}", box, paint, partial(scene.choose, card.file), radius=12))
 
 
 def _paint_card(canvas: Canvas, box: Box, pointing: Pointing, scene: PuzzlesScene, card: Card) -> None:
-    chosen = card.path == scene.chosen
+    chosen = card.file == scene.chosen
     canvas.panel(box, 12, "raised", theme.FOCUS if chosen or pointing.hover else None)
     picture = Box(box.x + 3, box.y + 3, box.w - 6, box.h - _FOOT)
     _draw_picture(canvas, picture, scene, card, 9, close=True)

@@ -6,17 +6,17 @@ It reads the files one after the other while it is seen, and keeps nothing.
 from __future__ import annotations
 
 from functools import partial
-from pathlib import Path
 
 import pygame
 
-from game.content.puzzles import ReadPuzzle, read_puzzle
+from game.content.puzzles import ReadPuzzle
 from game.desk.services import Services
 from game.engine.errors import BadInput
 from game.scenes.heading import add_heading
+from game.scenes.played import AnyFile, add_choice
 from game.scenes.position_pictures import PositionPictures, Sight, Size
 from game.scenes.puzzle_cards import Card, add_card, add_detail
-from game.scenes.puzzling import attempt_at, open_puzzle, puzzles_of, solved_by_me, trial_of
+from game.scenes.puzzling import attempt_at, collections_of, open_puzzle, read_file, solved_by_me, trial_of
 from game.scenes.scene import Scene
 from game.store.solved import MOST_STARS
 from game.ui import theme
@@ -32,7 +32,7 @@ _COLUMNS, _ROWS, _GAP, _DETAIL = 5, 4, 12.0, 340.0
 
 def titles_with_puzzles(services: Services) -> tuple[str, ...]:
     """By the names of the files alone."""
-    return tuple(title.id for title in services.titles if puzzles_of(services, title.id))
+    return tuple(title.id for title in services.titles if collections_of(services, title.id))
 
 
 class PuzzlesScene(Scene):
@@ -44,12 +44,14 @@ class PuzzlesScene(Scene):
         self.solved = solved_by_me(services)
         self._show(title if title in self.titles else self.titles[0])
 
-    def _show(self, title: str) -> None:
+    def _show(self, title: str, collection: int = 0) -> None:
         self.title = title
-        self.files = puzzles_of(self.services, title)
+        self.collections = collections_of(self.services, title)
+        self.collection = self.collections[collection]
+        self.files = self.collection.files
         self.pictures = PositionPictures(self.services, title)
-        self._read: dict[Path, ReadPuzzle | None] = {}
-        unsolved = (path for path in self.files if not self.solved.stars(title, path.stem))
+        self._read: dict[AnyFile, ReadPuzzle | None] = {}
+        unsolved = (file for file in self.files if not self.solved.stars(title, file.stem))
         self.chosen = next(unsolved, self.files[0])
         self.page.focus = f"puzzle/{self.chosen.stem}"
 
@@ -63,26 +65,26 @@ class PuzzlesScene(Scene):
 
     # The puzzles.
 
-    def read(self, path: Path) -> ReadPuzzle | None:
+    def read(self, file: AnyFile) -> ReadPuzzle | None:
         """None for a file that cannot be used."""
-        if path not in self._read:
+        if file not in self._read:
             try:
-                self._read[path] = read_puzzle(path)
+                self._read[file] = read_file(self.services, file)
             except BadInput:
-                self._read[path] = None
-        return self._read[path]
+                self._read[file] = None
+        return self._read[file]
 
-    def card(self, path: Path) -> Card:
-        read = self._read.get(path)
-        attempt = self.solved.attempt(self.title, path.stem)
+    def card(self, file: AnyFile) -> Card:
+        read = self._read.get(file)
+        attempt = self.solved.attempt(self.title, file.stem)
         if read is not None:
             attempt = attempt_at(self.solved, self.title, read)
         started = attempt is not None and bool(attempt.hints or attempt.wrong or attempt.seconds)
         stars = attempt.stars if attempt is not None else 0
         worth = attempt.worth if attempt is not None else MOST_STARS
         seconds = attempt.seconds if attempt is not None else 0
-        number = self.files.index(path) + 1
-        return Card(path, number, read, path in self._read and read is None, stars, worth, started, seconds)
+        number = self.files.index(file) + 1
+        return Card(file, number, read, file in self._read and read is None, stars, worth, started, seconds)
 
     def picture(self, read: ReadPuzzle, size: Size, radius: float, close: bool) -> pygame.Surface | None:
         """The board; a close one shows the part of it where something has just happened."""
@@ -93,16 +95,16 @@ class PuzzlesScene(Scene):
         last = next((line.about for line in reversed(view.log) if line.about), ())
         return Sight(view, last if close else ())
 
-    def choose(self, path: Path) -> None:
+    def choose(self, file: AnyFile) -> None:
         """The first touch of a card chooses it, the next one opens it."""
-        if path == self.chosen:
+        if file == self.chosen:
             self.open()
         else:
-            self.point(path)
+            self.point(file)
 
-    def point(self, path: Path) -> None:
-        if path != self.chosen:
-            self.chosen = path
+    def point(self, file: AnyFile) -> None:
+        if file != self.chosen:
+            self.chosen = file
             self.page.changed()
 
     def open(self) -> None:
@@ -113,11 +115,16 @@ class PuzzlesScene(Scene):
         self.page.focus = "puzzles/titles"
         self.page.changed()
 
+    def _collect(self, i: int) -> None:
+        self._show(self.title, i)
+        self.page.focus = "collection"
+        self.page.changed()
+
     # Time: what is not there yet is fetched piece by piece.
 
     @property
-    def _unread(self) -> Path | None:
-        return next((path for path in self.files if path not in self._read), None)
+    def _unread(self) -> AnyFile | None:
+        return next((file for file in self.files if file not in self._read), None)
 
     def moving(self) -> bool:
         return self._unread is not None or self.pictures.waiting
@@ -126,7 +133,7 @@ class PuzzlesScene(Scene):
         """The card that the keys have reached is the chosen one."""
         kind, _, id = (self.page.focus or "").partition("/")
         if kind == "puzzle" and not self.page.pressing:
-            self.point(next((path for path in self.files if path.stem == id), self.chosen))
+            self.point(next((file for file in self.files if file.stem == id), self.chosen))
         unread = self._unread
         if unread is not None:
             self.read(unread)
@@ -137,7 +144,7 @@ class PuzzlesScene(Scene):
     # Drawing.
 
     def build(self, page: Page) -> None:
-        cards = [self.card(path) for path in self.files]
+        cards = [self.card(file) for file in self.files]
         stars = sum(card.stars for card in cards)
         of = MOST_STARS * len(cards)
         words = self.say("puzzles.stars_of", n=stars, of=of)
@@ -152,6 +159,9 @@ class PuzzlesScene(Scene):
             page.add(Tabs("puzzles/titles", tabs, names, self.titles.index(self.title), self._turn_to))
         foot, body = rest.cut_bottom(40, 12)
         detail, grid = body.cut_right(_DETAIL, 24)
+        if len(self.collections) > 1:
+            choice, grid = grid.cut_top(40, _GAP)
+            add_choice(page, choice.cut_left(min(choice.w, 380))[0], self.collections, self.collection, self._collect)
         for place, card in zip(_places(grid), cards):
             add_card(page, self, place, card)
         add_detail(page, self, detail, self.card(self.chosen))

@@ -12,6 +12,7 @@ from game.content.puzzles import ReadPuzzle, puzzle_files, read_puzzle
 from game.desk.services import Services
 from game.engine.errors import BadInput
 from game.scenes.lesson_game import company
+from game.scenes.played import AnyFile, Collection, puzzle_collections, read_any, siblings_of
 from game.scenes.scene import Scene
 from game.store.solved import PUZZLES, Attempt, Solved
 from game.table.lesson import Misfit
@@ -19,7 +20,20 @@ from game.table.puzzle import Trial
 
 
 def puzzles_of(services: Services, title: str) -> tuple[Path, ...]:
+    """Those of the program."""
     return puzzle_files(services.share / "data", title)
+
+
+def collections_of(services: Services, title: str) -> tuple[Collection, ...]:
+    """And those of packs."""
+    return puzzle_collections(services, title, puzzles_of(services, title))
+
+
+def read_file(services: Services, file: AnyFile) -> ReadPuzzle:
+    """Raises BadInput for one that cannot be used."""
+    from game.content.played import packed_puzzle
+
+    return read_any(services, file, read_puzzle, packed_puzzle)
 
 
 def solved_by_me(services: Services) -> Solved:
@@ -38,25 +52,36 @@ def trial_of(services: Services, title: str, read: ReadPuzzle) -> Trial:
     return Trial(services.rules(title), title, puzzle, company(services, puzzle.setup.seats, puzzle.seat))
 
 
-def open_puzzle(scene: Scene, title: str, path: Path, replace: bool = False) -> None:
+def open_puzzle(scene: Scene, title: str, file: AnyFile, replace: bool = False) -> None:
     """The puzzle above the scene that asks for it, or in its place; where it cannot be used, the reason in words."""
     from game.scenes.puzzle import PuzzleScene
 
     services = scene.services
     try:
-        read = read_puzzle(path)
+        read = read_file(services, file)
+        if not isinstance(file, Path):
+            _check(services, title, read)
         trial = _fitting(services, title, read)
     except BadInput as bad:
         from game.scenes.notice import bad_input
 
         scene.stage.push(bad_input(services, scene.say("puzzles.unusable"), bad))
         return
-    files = puzzles_of(services, title)
-    puzzle = PuzzleScene(services, read, trial, files.index(path) + 1, len(files))
-    following = next((each for each in files if each.stem > path.stem), None)
-    if following is not None:
-        puzzle.following = partial(open_puzzle, puzzle, title, following, replace=True)
+    files = siblings_of(file, collections_of(services, title))
+    at = files.index(file)
+    puzzle = PuzzleScene(services, read, trial, at + 1, len(files))
+    if at + 1 < len(files):
+        puzzle.following = partial(open_puzzle, puzzle, title, files[at + 1], replace=True)
     (scene.stage.replace if replace else scene.stage.push)(puzzle)
+
+
+def _check(services: Services, title: str, read: ReadPuzzle) -> None:
+    """What no tool has looked at is played through before somebody sits at it."""
+    from game.table.puzzle_check import faults_of_puzzle
+
+    faults = [read.problem(*fault) for fault in faults_of_puzzle(services.rules(title), title, read.puzzle)]
+    if faults:
+        raise BadInput(*faults)
 
 
 def _fitting(services: Services, title: str, read: ReadPuzzle) -> Trial:

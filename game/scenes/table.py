@@ -324,7 +324,7 @@ class TableScene(TableHost):
         self._take_picture()
         self.session.discard_untouched()
         if self.session.ledger is None:
-            self.stage.home()
+            self.stage.homeward()
             return
         from game.scenes.campaign.modes import open_log
 

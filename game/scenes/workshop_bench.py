@@ -19,6 +19,7 @@ from game.packs.installed import ARCHIVE, Pack
 from game.packs.making import Stamp, own_folder, own_packs, stamp_of
 from game.packs.process import Taken
 from game.packs.reader import Reading
+from game.packs.shipped import Shipped
 
 State = Literal["reading", "ready", "faults", "off", "lacks"]
 OWN = "own:"  # how the id of a row begins that is a folder of the player's own
@@ -73,6 +74,7 @@ class Bench:
         self._works: dict[Path, _Work] = {}
         self._reading: tuple[Path, Stamp, Reading] | None = None
         self._wanted: list[Path] = []  # files that were dropped, waiting to be read
+        self._shipped = Shipped(services.packs, services.share, services.version)
         self._hopeless: set[str] = set()  # packs that were read again and still name what is not here
         self.come: Contents | None = None  # a pack from a file, which waits for a yes
         self.refused: Sequence[Problem] = ()  # what was wrong with a file
@@ -93,6 +95,10 @@ class Bench:
         if stale is not None and stale.id not in self._hopeless:
             self._hopeless.add(stale.id)
             self._begin(stale.folder / ARCHIVE, (0, 0, 0))
+            return
+        shipped = self._shipped.next()
+        if shipped is not None:
+            self._begin(shipped, (0, 0, 0))
             return
         for folder in folders:
             stamp = stamp_of(folder)
@@ -125,6 +131,11 @@ class Bench:
             if contents is not None:
                 self._hopeless.discard(contents.id)
                 self.install(contents, keep=False)
+        elif path.parent == self._shipped.folder:
+            if contents is not None and self._shipped.wants(path.name, contents):
+                self.install(contents)
+            else:
+                self._shipped.note(path.name)
         elif path.parent != own_folder(self.services.folders.data):
             self.come, self.refused = contents, problems
         else:
@@ -160,6 +171,7 @@ class Bench:
         self.services.forget_pack(putting.titles)
         if putting.fault is not None:
             raise putting.fault
+        self._shipped.note(putting.contents.id)
         return True
 
     def close(self) -> None:
@@ -210,9 +222,5 @@ class Bench:
 
 def own_words(services: Services, pack: Pack | None, word: str) -> str:
     """A text of a pack itself, in the language that is spoken or the first that the pack has."""
-    if pack is None:
-        return ""
-    texts = pack.installed.texts
-    languages = (services.words.lang, *pack.installed.manifest.languages)
-    return next((texts[lang][word] for lang in languages if word in texts.get(lang, {})), "")
+    return pack.word(word, services.words.lang) if pack is not None else ""
 

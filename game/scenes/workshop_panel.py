@@ -13,6 +13,8 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
+from game.content.packed import Carried
+from game.content.played import LESSONS, PUZZLES
 from game.desk.face import OptionPicture
 from game.desk.services import Services
 from game.engine.errors import Problem
@@ -147,11 +149,17 @@ def _state(scene: WorkshopScene, entry: Entry) -> str:
     return scene.say(f"workshop.state.{entry.state}")
 
 
+def kind_key(thing: Carried) -> str:
+    """What a thing is called by its kind; there are puzzles and lessons of every title."""
+    shared = thing.kind in (PUZZLES.id, LESSONS.id)
+    return f"packs.kind.{thing.kind}" if shared else f"{thing.title}.pack.{thing.kind}"
+
+
 def _kinds(scene: WorkshopScene, entry: Entry) -> str:
     """What is in it, each kind once."""
     if entry.pack is None:
         return ""
-    kinds = (scene.say(f"{thing.title}.pack.{thing.kind}") for thing in entry.pack.installed.things)
+    kinds = (scene.say(kind_key(thing)) for thing in entry.pack.installed.things)
     return ", ".join(dict.fromkeys(kinds))
 
 
@@ -236,7 +244,7 @@ class EntryPanel:
             for n, thing in enumerate(things):
                 place = Box(box.x, top + n * (_ROW + 6), box.w - 14, _ROW)
                 name = scene.say(f"{thing.title}.{thing.kind}.{thing.id}.name")
-                kind = scene.say(f"{thing.title}.pack.{thing.kind}")
+                kind = scene.say(kind_key(thing))
                 series = scene.series(thing) if entry.state == "ready" else None
                 live = thing.id in tryable or series is not None
                 card = thing.id in tryable and scene.pictures.has_card(thing.id, *tryable[thing.id])

@@ -49,7 +49,7 @@ def test_the_folders_of_the_makers_hold_exactly_the_pictures_of_their_catalogue(
 
 @pytest.mark.parametrize("beginning", ["seats/badge-5", "ufoo/asteroid-1", "ui/icon-", "ui/logo", "ovni/", "curtain/"])
 def test_the_maker_draws_the_same_bytes_again(beginning: str, tmp_path: Path) -> None:
-    written = write_pictures(tmp_path, (beginning,))
+    written = write_pictures(tmp_path, all_pictures(), (beginning,))
     assert written
     for file in written:
         assert file.read_bytes() == (ASSETS / file.relative_to(tmp_path)).read_bytes(), file.name

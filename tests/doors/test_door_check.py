@@ -204,7 +204,7 @@ def first_puzzle(copy: Path, kind: str) -> Path:
     [
         ("points", "rules_version: 1", "rules_version: 7", "proved under rules 7; they are 1 now"),
         ("points", "next: ", "next: 1", "the best comes to "),
-        ("points", "end]", "fly 7]", "'fly 7' is not allowed there"),
+        ("points", "end]", "fly 7]", "“fly 7” is not allowed there"),
         ("points", "opening: [\n", "opening: [ 3 fly 7,\n", "line"),
         ("kill", "kind: kill", "kind: win", "the goal is none of the kind 'win' here"),
         ("kill", "fork:\n  odds: ", "fork:\n  odds: 1", "line"),

@@ -134,7 +134,7 @@ def test_a_file_that_cannot_be_read_says_so_when_it_is_opened(
 ) -> None:
     bad = tmp_path / "01-bad.yaml"
     bad.write_text("name: [", encoding="utf-8")
-    monkeypatch.setattr("game.scenes.learn.lessons_of", lambda services, title: (bad,))
+    monkeypatch.setattr("game.scenes.learning.lessons_of", lambda services, title: (bad,))
     learn(guest)
     assert guest.faults() == []
     guest.click("learn/start")

@@ -374,6 +374,7 @@ SHOTS: dict[str, Callable[[Services], Scene]] = {
     "public": _public,
     "keyboard": _keyboard,
     "fermi": lambda services: _mid(services, 5, 3, 6, zone="fermi"),
+    "fermi-eight": lambda services: found(services, 8, 4, at(6), zone="fermi"),
     "galvani": lambda services: _mid(services, 8, 5, 12, zone="galvani"),
     "torricelli": lambda services: _mid(services, 7, 2, 8, zone="torricelli"),
     "basic": lambda services: found(services, 4, 4, at(8), scenario="basic"),

@@ -17,10 +17,8 @@ from game.engine.chance import Live, seed_number
 from game.engine.errors import BadInput, Problem
 from game.engine.puzzle import Puzzle
 from game.engine.rules import AnyRules, Setup
-from game.table.lesson import Misfit
-from game.table.lesson_check import company
 from game.table.opening import check_setup
-from game.table.puzzle import Trial, lines_of
+from game.table.puzzle_check import faults_of_puzzle
 
 SOLVERS = ("ufoo", "attack", "skies", "ovni")
 _WIDE = 118
@@ -118,27 +116,22 @@ def faults_of_file(path: Path, rules: AnyRules, prove: bool) -> Iterator[Fault |
     except BadInput as bad:
         yield from bad.problems
         return
-    try:
-        for place, reason in _faults(read, rules, prove):
-            yield path, read.document.line_of(place), reason
-    except Misfit as misfit:
-        yield read.problem(misfit.place, misfit.reason)
-    except BadInput as bad:
-        yield from (read.problem(("setup",), problem.reason) for problem in bad.problems)
+    yield from faults_of(read, rules, prove)
 
 
-def _faults(read: ReadPuzzle, rules: AnyRules, prove: bool) -> Iterator[tuple[tuple[str | int, ...], str]]:
-    puzzle = read.puzzle
-    if puzzle.rules_version != rules.info.rules_version:
-        yield ("rules_version",), f"proved under rules {puzzle.rules_version}; they are {rules.info.rules_version} now"
-    for line in lines_of(puzzle):
-        trial = Trial(rules, rules.info.id, puzzle, company(puzzle.setup.seats))
-        fault = next((word for word in line if trial.offer(word) is not None), None)
-        if fault is not None:
-            yield ("fork" if puzzle.fork else "solution",), f"'{fault}' is not allowed there"
-        elif trial.stand != "solved" or not trial.reached:
-            yield ("goal",), f"'{', '.join(line)}' does not reach the goal"
-    if prove:
-        wrong = solver(rules.info.id).proved(rules, state_of(rules, rules.info.id, puzzle), puzzle)
+def faults_of(read: ReadPuzzle, rules: AnyRules, prove: bool) -> Iterator[Fault | Problem]:
+    """The same of one that has been read."""
+    puzzle, title, document = read.puzzle, rules.info.id, read.document
+
+    def fault(field: str, reason: str) -> Fault:
+        return Path(document.file), document.line_of((field,)), reason
+
+    version = rules.info.rules_version
+    if puzzle.rules_version != version:
+        yield fault("rules_version", f"proved under rules {puzzle.rules_version}; they are {version} now")
+    faults = [read.problem(place, reason) for place, reason in faults_of_puzzle(rules, title, puzzle)]
+    yield from faults
+    if prove and not faults:
+        wrong = solver(title).proved(rules, state_of(rules, title, puzzle), puzzle)
         if wrong:
-            yield ("fork" if puzzle.fork else "goal",), wrong
+            yield fault("fork" if puzzle.fork else "goal", wrong)

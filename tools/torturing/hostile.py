@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import io
 import random
+import re
 import stat
 import struct
 import warnings
@@ -57,6 +58,10 @@ _TMX = (
     b'<?xml version="1.0" encoding="UTF-7"?><map/>', b'<?xml version="1.0" encoding="x-none"?><map/>',
     b'<map a="' + b"x" * 900_000 + b'"/>', b"<map " + b'a="1" ' * 9_000 + b"/>",
     b'<!DOCTYPE map SYSTEM "file:///etc/passwd"><map/>',
+)  # fmt: skip
+_PLAYED = (
+    b"0", b"-1", b"1", b"2", b"9", b"16", b"99", b"999999999999999", b"true", b'""', b"'*'", b"'*a*a*a*a*a*a*a*a*a*b'",
+    b"{}", b"[]", b"end", b"pass", b"seat:9", b"hex:Z99", b"\"\\u202e\"", b"far-moons/crossfire", b"hollow",
 )  # fmt: skip
 
 
@@ -165,6 +170,20 @@ def _mapped(files: Files, chooser: random.Random) -> bytes:
     return zipped(files)
 
 
+def _played(files: Files, chooser: random.Random) -> bytes:
+    """A puzzle or a lesson of which some words are others, and which is well-formed all the same."""
+    name = chooser.choice([name for name in files if "/puzzles/" in name or "/lessons/" in name])
+    words = re.split(rb"(\b)", files[name])
+    own = [word for word in words if re.fullmatch(rb"\w+", word)]
+    for _ in range(chooser.choice((1, 1, 2, 3, 8))):
+        at = chooser.choice([at for at, word in enumerate(words) if word in own])
+        words[at] = chooser.choice((*_PLAYED, *own))
+    if chooser.random() < 0.2:
+        words.append(b"\nfork: {odds: 1, right: " + b"{a: {then: {odds: 1, right: " * 9 + b"{}" + b"}}}" * 9 + b"}\n")
+    files[name] = b"".join(words)
+    return zipped(files)
+
+
 def _nothing(files: Files, chooser: random.Random) -> bytes:
     return chooser.choice((b"", b"PK", b"PK\x05\x06" + bytes(18), chooser.randbytes(3_000), bytes(6_000_000)))
 
@@ -172,6 +191,6 @@ def _nothing(files: Files, chooser: random.Random) -> bytes:
 MAKERS: dict[str, Make] = {
     "damaged": _damaged, "damaged inside": _damaged_inside, "odd": _odd, "named": _named, "linked": _linked,
     "lying": _lying, "bomb": _bomb, "packed": _packed, "drawn": _drawn, "written": _written, "mapped": _mapped,
-    "nothing": _nothing,
+    "played": _played, "nothing": _nothing,
 }  # fmt: skip
-WEIGHTS = (3, 5, 2, 2, 1, 3, 1, 1, 2, 2, 2, 0.5)
+WEIGHTS = (3, 5, 2, 2, 1, 3, 1, 1, 2, 2, 2, 3, 0.5)

@@ -6,26 +6,55 @@ from __future__ import annotations
 import random
 import sys
 from collections.abc import Callable
+from functools import cache
 from multiprocessing import get_context
 from pathlib import Path
 from unittest import mock
 
+import msgspec
 from support.packs import FAR_MOONS
 
 import game
+from game.app import registry
 from game.app.registry import sources
 from game.app.share import share
+from game.content.played import LESSONS, PUZZLES, PackedLesson, PackedPuzzle
+from game.engine.rules import AnyRules
 from game.i18n.catalogue import Catalogue
+from game.packs.form import Contents
 from game.packs.process import Order, Refused
 from game.packs.reader import Reading
+from game.table.lesson_check import faults_of_lesson
+from game.table.puzzle_check import faults_of_puzzle
 from torturing.hostile import MAKERS, WEIGHTS
 from torturing.running import Told
 
 # Loaded before the processes are made: each of them begins where these stand, and not with an empty interpreter.
 _LOADED = ["game.app.registry", "game.content.escape", "game.content.ufoo", "game.content.skies", "game.packs.drawing",
-           "game.packs.reading", "game.packs.reader", "pytmx.pytmx", "pygame"]  # fmt: skip
+           "game.content.played", "game.packs.reading", "game.packs.reader", "pytmx.pytmx", "pygame"]  # fmt: skip
 PATIENCE = 60.0  # seconds on the clock, however little of the processor there is for it
 _KEPT = ("packs.slow", "packs.large", "packs.broke")  # told by themselves
+
+
+@cache
+def _rules(title: str) -> AnyRules:
+    entry = registry.title(title)
+    assert entry is not None
+    return entry.build(share(), None)
+
+
+def _play(contents: Contents) -> int:
+    """What is played of a pack is played through as it is when somebody opens it; how much of it may be played."""
+    sound = 0
+    for thing in contents.things:
+        if thing.kind == PUZZLES.id:
+            puzzle = msgspec.json.decode(thing.data, type=PackedPuzzle).puzzle
+            sound += not list(faults_of_puzzle(_rules(thing.title), thing.title, puzzle))
+        elif thing.kind == LESSONS.id:
+            lesson = msgspec.json.decode(thing.data, type=PackedLesson).lesson
+            sound += not list(faults_of_lesson(_rules(thing.title), thing.title, lesson))
+    return sound
+
 
 def prepare(folder: Path) -> Callable[[random.Random], Told]:
     context = get_context("forkserver")
@@ -44,7 +73,7 @@ def prepare(folder: Path) -> Callable[[random.Random], Told]:
         assert answer is not None, name
         assert list(folder.iterdir()) == [place], name
         if not isinstance(answer, Refused):
-            return {"taken": 1}
+            return {"taken": 1, "played": _play(answer.contents)}
         for problem in answer.problems:
             assert "⟦" not in words.say(problem.reason), (name, problem)
         key = answer.problems[0].reason.key

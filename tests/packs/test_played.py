@@ -1,0 +1,231 @@
+"""Puzzles and lessons of packs: read strictly, found beside those of the program, and refused where they do not fit."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import ExitStack
+from pathlib import Path
+
+import pygame
+import pytest
+from made import refused as refused_of
+from support.packs import FAR_MOONS, installed
+
+from game.app.application import Application
+from game.content.packed import Carried
+from game.content.played import packed_lesson, packed_puzzle
+from game.desk.services import Services
+from game.engine.errors import BadInput
+from game.scenes.learn import LearnScene
+from game.scenes.lesson import LessonScene
+from game.scenes.medal_counts import Person, _puzzles
+from game.scenes.played import PackedFile
+from game.scenes.puzzle import PuzzleScene
+from game.scenes.puzzles import PuzzlesScene
+from game.scenes.puzzling import read_file, solved_by_me
+from game.scenes.scene import Scene, Stage
+from game.store.solved import Attempt
+
+Begin = Callable[..., Services]
+PUZZLE, LESSON = "ufoo/puzzles/first-shot.yaml", "ufoo/lessons/hop.yaml"
+KEPT = "pack:far-moons.first-shot"
+
+
+def changed(file: str, *pairs: tuple[str, str]) -> dict[str, bytes]:
+    text = FAR_MOONS[file].decode()
+    for old, new in pairs:
+        assert old in text, old
+        text = text.replace(old, new, 1)
+    return {**FAR_MOONS, file: text.encode()}
+
+
+def refused(files: Mapping[str, bytes]) -> list[tuple[str, str]]:
+    return [(file, key) for file, _, key in refused_of(files)]
+
+
+@pytest.fixture
+def begin(tmp_path: Path) -> Iterator[Begin]:
+    pygame.display.init()
+    pygame.font.init()
+    with ExitStack() as apps:
+
+        def made(files: Mapping[str, bytes] = FAR_MOONS) -> Services:
+            app = Application(tmp_path / "data", "en", (1280, 720))
+            apps.callback(app.close)
+            app.services.make_thinker = None
+            installed(app.services, files)
+            return app.services
+
+        yield made
+
+
+def opened(services: Services, scene: Scene) -> Stage:
+    stage = Stage(services)
+    stage.push(Scene(services))
+    stage.push(scene)
+    stage.settle()
+    scene.layout()
+    return stage
+
+
+def thing(services: Services, kind: str) -> Carried:
+    (pack,) = services.packs.listed()
+    return next(each for each in pack.installed.things if each.kind == kind)
+
+
+# Read from files.
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new", "key"),
+    [
+        (PUZZLE, "kind: kill", "kind: guess", "content.yaml.choice"),
+        (PUZZLE, "kind: kill", "kind: kill\nname: here", "packs.own_words"),
+        (PUZZLE, "kind: kill", "kind: kill\nafter: here", "packs.own_words"),
+        (PUZZLE, "1 ion 1 4,", "1 ion 1 4," + " 0 end," * 300, "packs.many_moves"),
+        (PUZZLE, "idle: [repair 3]", "idle: [" + "repair 3, " * 60 + "]", "packs.many_words"),
+        (PUZZLE, "seed: puzzle-1", f"seed: {'x' * 61}", "packs.long_seed"),
+        (PUZZLE, "seats: 2", "seats: 99", "content.yaml.value"),
+        (LESSON, "seats: 2", "seats: 1000000000", "content.yaml.value"),
+        (LESSON, "minutes: 1", "minutes: 0", "content.yaml.value"),
+        (LESSON, "minutes: 1", "minutes: 1\ngoal: here", "packs.own_words"),
+        (LESSON, "picture: ufoo/asteroid-2", "picture: ../../data/medals", "packs.no_picture"),
+        (LESSON, "picture: ufoo/asteroid-2", "picture: ufoo/nothing", "packs.no_picture"),
+        (LESSON, "signs: [", "signs: [" + "{picture: ui/empty, name: rock, words: rock}, " * 3, "packs.many_signs"),
+        (LESSON, "say: hello", "say: no such.text", "packs.text_name"),
+    ],
+)
+def test_a_file_that_is_not_what_it_should_be(file: str, old: str, new: str, key: str) -> None:
+    assert (file, key) in refused(changed(file, (old, new)))
+
+
+def test_every_text_that_a_lesson_names_is_there_and_no_other(begin: Begin) -> None:
+    assert refused(FAR_MOONS) == []
+    found = refused(changed("texts/en.yaml", ("      rock_does: in the way\n", "      stone: in the way\n")))
+    assert found == [("texts/en.yaml", "packs.words.missing"), ("texts/en.yaml", "packs.words.unknown")]
+    long = changed("texts/en.yaml", ("That was it.", "That was it. " * 20))
+    assert refused(long) == [("texts/en.yaml", "packs.words.long")]
+    assert refused(changed(LESSON, ("seats: 2", "seats: 0"))) == [(LESSON, "content.yaml.value")]
+
+
+def test_a_pack_has_as_many_puzzles_as_the_page_has_cards(begin: Begin) -> None:
+    texts = FAR_MOONS["texts/en.yaml"].decode()
+    line = next(line for line in texts.splitlines() if "first-shot" in line)
+    more = "".join(f"    shot-{n}: {{name: Shot, after: So.}}\n" for n in range(20))
+    whole = {**FAR_MOONS, **{f"ufoo/puzzles/shot-{n}.yaml": FAR_MOONS[PUZZLE] for n in range(20)}}
+    first = '    first-shot: {name: First shot, after: "So."}\n'
+    whole["texts/en.yaml"] = texts.replace(line, f"  puzzles:\n{first}{more}".rstrip()).encode()
+    assert [key for _, key in refused(whole) if key != "packs.words.unknown"] == ["packs.many_alike"]
+    del whole["ufoo/puzzles/shot-0.yaml"]
+    assert "packs.many_alike" not in [key for _, key in refused(whole)]
+
+
+# On the pages.
+
+
+def test_a_pack_brings_its_puzzles_to_the_page_under_its_name(begin: Begin) -> None:
+    services = begin()
+    scene = PuzzlesScene(services, "ufoo")
+    stage = opened(services, scene)
+    assert [each.name for each in scene.collections] == ["Saucerful", "Far moons"]
+    scene._collect(1)
+    for _ in range(3):
+        scene.update(0)
+        scene.layout()
+    (card,) = map(scene.card, scene.files)
+    assert card.read is not None and (card.file.stem, scene.say(card.read.puzzle.name)) == (KEPT, "First shot")
+    scene.open()
+    stage.settle()
+    table = stage.top
+    assert isinstance(table, PuzzleScene) and (table.number, table.of, table.following) == (1, 1, None)
+    table.session.touched = True
+    table._keep()
+    assert solved_by_me(services).attempt("ufoo", KEPT) is not None
+    services.packs.switch("far-moons", on=False)
+    assert [each.name for each in PuzzlesScene(services, "ufoo").collections] == ["Saucerful"]
+
+
+def test_a_pack_brings_its_lessons_to_the_page_and_they_are_played_on_its_own_field(begin: Begin) -> None:
+    services = begin()
+    scene = LearnScene(services, "ufoo")
+    stage = opened(services, scene)
+    scene._collect(1)
+    scene.update(0)
+    scene.layout()
+    (file,) = scene.files
+    scene.open(file)
+    stage.settle()
+    lesson = stage.top
+    assert isinstance(lesson, LessonScene) and lesson.number == 1 and lesson.following is None
+    assert str(lesson.course.lesson.setup.options["field"]).endswith(".crossfire")
+    assert lesson.say(lesson.course.step.say) == "*This* is a field of another pack."
+    lesson.go_on()
+    assert lesson.course.offer("move 3 G04") == ""
+    lesson.course.read()
+    lesson.session.save()
+    assert services.learned.done("ufoo", "pack:far-moons.hop")
+
+
+def test_what_was_done_outlives_an_update_of_the_pack(begin: Begin) -> None:
+    services = begin()
+    before = packed_puzzle(thing(services, "puzzles")), packed_lesson(thing(services, "lessons"))
+    installed(services, changed("pack.yaml", ("version: 3", "version: 4")))
+    after = packed_puzzle(thing(services, "puzzles")), packed_lesson(thing(services, "lessons"))
+    assert [each.id for each in after] == [each.id for each in before] == [KEPT, "pack:far-moons.hop"]
+    assert [each.sum for each in after] == [each.sum for each in before]
+    assert after[0].puzzle.name != before[0].puzzle.name
+    installed(services, changed(PUZZLE, ("number: 1", "number: 2")))
+    assert packed_puzzle(thing(services, "puzzles")).sum != before[0].sum
+
+
+def test_stars_of_packs_count_for_no_medal(begin: Begin) -> None:
+    services = begin()
+    solved_by_me(services).keep("ufoo", KEPT, Attempt("any", stars=3))
+    solved_by_me(services).keep("ufoo", "01-laser-or-ion", Attempt("any", stars=2))
+    person = Person(services, services.me, ())
+    assert (_puzzles(person, ""), _puzzles(person, "ufoo")) == ({"stars": 2}, {"puzzles": 1})
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new"),
+    [
+        (PUZZLE, "0 move 3 G04", "0 fly 7"),
+        (PUZZLE, "seat: 1", "seat: 0"),
+        (PUZZLE, "seats: 2", "seats: 7"),
+        (PUZZLE, "options: {}", "options: {field: nowhere}"),
+        (PUZZLE, "ion 2 3: {draws: [5]}", "ion 2 3: {draws: [9]}"),
+        (PUZZLE, "least: 2", "least: 9"),
+        (PUZZLE, "right: {ion 2 3: {draws: [5]}}", "right: {}"),
+        (LESSON, "move 3 G04", "move 3 Z99"),
+        (LESSON, "{say: done, mood: cheer}", "{say: done, reply: [{seat: 9, word: end}]}"),
+    ],
+)
+def test_what_does_not_fit_the_rules_says_so_when_it_is_opened(begin: Begin, file: str, old: str, new: str) -> None:
+    services = begin(changed(file, (old, new)))
+    is_puzzle = file == PUZZLE
+    scene = PuzzlesScene(services, "ufoo") if is_puzzle else LearnScene(services, "ufoo")
+    stage = opened(services, scene)
+    scene._collect(1)
+    for _ in range(4):
+        scene.update(0)
+        scene.layout()
+    if isinstance(scene, PuzzlesScene):
+        scene.open()
+    else:
+        scene.open(scene.files[0])
+    stage.settle()
+    assert stage.top.name == "notice" and file in str(stage.top.__dict__)
+    stage.top.layout()
+
+
+def test_a_pack_that_went_away_is_a_sentence(begin: Begin) -> None:
+    services = begin()
+    scene = PuzzlesScene(services, "ufoo")
+    scene._collect(1)
+    (file,) = scene.files
+    assert isinstance(file, PackedFile)
+    services.packs.remove("far-moons")
+    with pytest.raises(BadInput) as bad:
+        read_file(services, file)
+    assert bad.value.problems[0].reason.key == "packs.gone"
+
