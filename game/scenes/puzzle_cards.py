@@ -149,8 +149,9 @@ def _paint_detail(
     y += 22
     for icon, label, value in rows:
         canvas.icon(icon, box.x + 10, y - 5, 18, theme.LABEL)
-        used = canvas.text(box.right, y, value, theme.BODY, 700, align="right", width=box.w - 110) + 12
-        canvas.text(box.x + 30, y, label, theme.BODY, 500, theme.TEXT2, width=box.w - 30 - used)
+        left = box.x + 30 + canvas.text(box.x + 30, y, label, theme.BODY, 500, theme.TEXT2) + 12
+        size = canvas.fitted(value, box.right - left, theme.BODY, 700)
+        canvas.text(box.right, y, value, size, 700, align="right", width=box.right - left)
         y += 26
     canvas.rule(box.x, y - 8, box.right)
     draw_stars(canvas, box.x, y + 16, 24, card.stars or card.worth)

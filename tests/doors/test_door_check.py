@@ -209,6 +209,10 @@ def first_puzzle(copy: Path, kind: str) -> Path:
         ("kill", "kind: kill", "kind: win", "the goal is none of the kind 'win' here"),
         ("kill", "fork:\n  odds: ", "fork:\n  odds: 1", "line"),
         ("research", "next: ", "next: 1", "the best climbs "),
+        ("where", "records: [", "records: [1 0 noise A99, ", "line"),
+        ("where", "  given: human", "  given: alien", "does not reach the goal"),
+        ("door", "  round: 17", "  round: 16", "line"),
+        ("who", "way: [", "way: [\"hex:A01\", ", "the way was another"),
         ("safe", "kind: safe", "kind: points", "this is no position for the kind 'points'"),
     ],
 )
