@@ -272,6 +272,10 @@ class Packs:
         self._texts = None if new else self._texts
         return bool(new)
 
+    def has_kept(self, id: str, digest: str) -> bool:
+        """Whether games have brought along something of this version of a pack."""
+        return any(kept_folder(self.user).glob(f"{id}.{digest}.*.json"))
+
     # Pictures and words
 
     def picture(self, name: str, kind: str, end: str) -> Path | None:
@@ -310,6 +314,11 @@ def _names(pack: Installed) -> dict[str, tuple[str, ...]]:
         key = f"{thing.title}/{thing.kind}"
         found[key] = (*found.get(key, ()), thing.id.rpartition(".")[2])
     return found
+
+
+def as_carried(contents: Contents) -> tuple[bytes, ...]:
+    """What a game could bring along of a pack."""
+    return tuple(_encode(thing) for thing in _installed(contents).things)
 
 
 def _installed(contents: Contents) -> Installed:

@@ -29,7 +29,7 @@ from game.scenes.scene import Scene, Stage
 from game.scenes.series import SeriesScene
 from game.scenes.table import TableScene
 
-TRIES = 12  # of a battle: the hardest is won about twice in five games
+TRIES = 12  # of a battle: the hardest is won about three times in five
 
 
 @dataclass

@@ -53,7 +53,7 @@ def _city(name: str, id: str) -> Iterator[Cell]:
 
 
 def play_cell(effort: str, user: Path, game: tuple[dict[str, Any], str, int]) -> Result:
-    """One game; the digest of the pack is in its options, so another version of it has other dice."""
+    """One game, the same for the same rules of the pack, the same number and the same effort."""
     options, name, number = game
     began = time.process_time()
     end = play(options, f"pack {number}", effort, f"{name} {number}", user)

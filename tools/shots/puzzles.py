@@ -53,4 +53,5 @@ def _page(title: str, done: int, kind: type[PuzzlesScene] = Shown) -> Callable[[
 SHOTS: dict[str, Callable[[Services], PuzzlesScene]] = {
     "first-day": _page("ufoo", 0, Bare),
     "attack": _page("attack", 12),
+    "escape": _page("escape", 9),
 }
