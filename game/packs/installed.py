@@ -132,8 +132,7 @@ class Packs:
         if old.exists() and keep:
             self.remove(contents.id)
         elif old.exists():
-            self._disk.replace(old, self.folder / _GOING)
-            self._disk.clear(self.folder / _GOING)
+            self.discard(contents.id)
         self._disk.replace(coming, self.folder / contents.id)
         self._disk.settle(self.folder)
         self.forget()
@@ -159,6 +158,13 @@ class Packs:
         self._disk.make(self.folder / _BIN)
         self._disk.replace(folder, self.folder / _BIN / f"{id}-{version}-{max(numbers, default=0) + 1}")
         self._disk.settle(self.folder)
+        self.forget()
+
+    def discard(self, id: str) -> None:
+        """Goes for good: a pack that can be made again from what it was made of."""
+        self._disk.clear(self.folder / _GOING)
+        self._disk.replace(self.folder / id, self.folder / _GOING)
+        self._disk.clear(self.folder / _GOING)
         self.forget()
 
     def binned(self) -> tuple[str, ...]:

@@ -19,7 +19,7 @@ from game.packs.reader import Reading
 from game.scenes.scene import Scene, Stage
 from game.scenes.setup import SetupScene
 from game.scenes.workshop import LOOK, WorkshopScene
-from game.scenes.workshop_panel import _excerpt
+from game.scenes.workshop_panel import Excerpt, excerpt_of
 from game.ui.input import Act, Drop
 
 Begin = Callable[[str], Services]
@@ -93,13 +93,13 @@ def test_a_pack_from_the_template_is_made_mended_and_tried(begin: Begin, tmp_pat
     wait(scene)
     (entry,) = scene.entries
     assert (entry.state, [problem.line for problem in entry.problems]) == ("faults", [2])
-    assert _excerpt(entry, entry.problems[0]) == "2   - {rule: foggy, n: 1}"
-    assert scene.tryable(entry) == []
+    assert excerpt_of(entry, entry.problems[0]) == Excerpt(2, "- {rule: foggy, n: 1}", "foggy")
+    assert scene.trying.ways(entry) == {}
     rules.write_text(sound, encoding="utf-8")
     wait(scene)
     assert states(scene) == {"own:my-pack": "ready"}
-    things = [value.rpartition(".")[2] for _, _, value in scene.tryable(scene.entry)]
-    assert things == ["example-zones", "example-cities", "example-scenarios", "example-fields"]
+    things = [id.rpartition(".")[2] for id in scene.trying.ways(scene.entry)]
+    assert things == ["example-zones", "example-cities", "example-scenarios", "example-fields", "example-campaigns"]
     scene.go_on()
     scene.stage.settle()
     top = scene.stage.top
@@ -128,7 +128,7 @@ def test_a_pack_goes_from_one_player_to_another(begin: Begin, tmp_path: Path) ->
     assert states(there) == {"my-pack": "ready"}
     there.switch()
     assert states(there) == {"my-pack": "off"}
-    assert there.tryable(there.entry) == []
+    assert there.trying.ways(there.entry) == {}
     there.switch()
     there.delete()
     assert there.entries == []
@@ -150,7 +150,7 @@ def test_what_is_no_pack_is_answered_and_changes_nothing(begin: Begin, tmp_path:
     (tmp_path / "song.ogg").write_bytes(b"OggS")
     scene.handle(Drop(str(tmp_path / "song.ogg")))
     wait(scene)
-    assert "This is not a pack" in toasts(scene)
+    assert "This is not a pack" in scene.refusal
     assert (scene.entries, scene.asking) == ([], "")
 
 
@@ -230,7 +230,7 @@ def test_a_pack_goes_with_the_updates_of_what_it_needs(begin: Begin, tmp_path: P
             wait(scene)
 
     take(NEARBY)
-    assert "needs the pack" in toasts(scene)
+    assert "needs the pack" in scene.refusal
     take(FAR_MOONS)
     take(NEARBY)
     assert states(scene) == {"far-moons": "ready", "near-moons": "ready"}

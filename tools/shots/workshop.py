@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import Callable
+from functools import partial
 
 from support import props
 from support.packs import FAR_MOONS, installed, zipped
@@ -19,7 +20,7 @@ _PATIENCE = 20.0  # seconds for a reading process
 
 def _settled(scene: WorkshopScene) -> WorkshopScene:
     """Everything is read that is there."""
-    for _ in range(50):
+    for _ in range(80):
         scene.bench.look()
         if not scene.bench.busy:
             break
@@ -72,6 +73,34 @@ def _coming(services: Services) -> Scene:
     return scene
 
 
+def _refused(services: Services) -> Scene:
+    scene = _some(services)
+    place = services.folders.data / "far-moons.saucer"
+    place.write_bytes(zipped({**FAR_MOONS, "texts/en.yaml": b"about: Nothing.\n", "sound.ogg": b""}))
+    scene.take_in(str(place))
+    scene.bench.wait(_PATIENCE)
+    scene.update(0)
+    return scene
+
+
+def _asking(what: str, services: Services) -> Scene:
+    scene = _some(services)
+    scene.picking.single = services.folders.data / "hollow.tmx"
+    scene.ask(what)
+    return scene
+
+
+def _many(services: Services) -> Scene:
+    """A list that scrolls, and more faults than there is room for."""
+    scene = _empty(services)
+    for _ in range(6):
+        scene.make_new()
+    for n in range(2, 7):
+        manifest = own_folder(services.folders.data) / f"my-pack-{n}" / "pack.yaml"
+        manifest.write_text(manifest.read_text(encoding="utf-8").replace("[en]", "[en, pt, es]"), encoding="utf-8")
+    return _settled(scene)
+
+
 def _bin(services: Services) -> Scene:
     scene = _some(services)
     services.packs.remove("far-moons")
@@ -81,4 +110,5 @@ def _bin(services: Services) -> Scene:
 
 SHOTS: dict[str, Callable[[Services], Scene]] = {
     "empty": _empty, "some": _some, "faults": _faults, "others": _others, "coming": _coming, "bin": _bin,
+    "refused": _refused, "new": partial(_asking, "new"), "single": partial(_asking, "single"), "many": _many,
 }  # fmt: skip
