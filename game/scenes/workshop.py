@@ -32,7 +32,7 @@ from game.ui.widgets.button import Button
 from game.ui.widgets.plain import KeyHints, Panel
 
 _DROP, _DETAIL = 64.0, 456.0
-LOOK = 0.5  # seconds between two looks at the folders
+LOOK = 0.25  # seconds between two looks at the folders
 SUFFIX = ".saucer"
 # What is handed to the system's programs: nothing that one of them would run.
 _OPENED = (".yaml", ".tmx", ".svg", ".md", ".txt")
@@ -79,6 +79,7 @@ class WorkshopScene(FiledScene[Entry]):
     def read(self) -> None:
         place = self.place
         self.packs.forget()
+        self.trying.forget()
         self.all = self.bench.entries()
         if self.family not in self.families:
             self.family = ""
@@ -104,6 +105,8 @@ class WorkshopScene(FiledScene[Entry]):
         elif self._since_look > LOOK and not self.in_bin:
             self._since_look = 0.0
             self.bench.look()
+        if self.trying.build_next():
+            self.page.changed()
 
     def _has_come(self) -> bool:
         try:

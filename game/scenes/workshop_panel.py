@@ -176,14 +176,16 @@ class EntryPanel:
         rest = Box(row.x, row.y, row.w - _BUTTON - _GAP, _BUTTON)
         page.add(Button("delete", trash, "", scene.delete, kind="flat", icon="trash", tip=say("workshop.remove")))
         if entry.folder is not None:
-            left, right = rest.columns(2, _GAP)
             first = ("file", "workshop.open_file", "pencil", partial(scene.open_file, entry.problems[0].file)) if (
                 entry.problems) else ("place", "workshop.open_folder", "folder", scene.open_place)
-            for place, (id, key, icon, tapped) in (
-                (left, first), (right, ("check", "workshop.check", "redo", scene.check_again))
-            ):
-                size = theme.BUTTON if page.width(say(key), theme.BUTTON, 700) <= place.w - 44 else theme.BODY
+            both = first, ("check", "workshop.check", "redo", scene.check_again)
+            size = next(size for size in (theme.BUTTON, theme.BODY, theme.SMALL) if size == theme.SMALL or sum(
+                page.width(say(key), size, 700) + 48 for _, key, _, _ in both) <= rest.w - _GAP)
+            x, wide = rest.x, [page.width(say(key), size, 700) + 48 for _, key, _, _ in both]
+            for w, (id, key, icon, tapped) in zip(wide, both):
+                place = Box(x, rest.y, (rest.w - _GAP) * w / sum(wide), rest.h)
                 page.add(Button(id, place, say(key), tapped, icon=icon, size=size))
+                x = place.right + _GAP
         else:
             on = entry.pack is not None and entry.pack.on
             page.add(Button("switch", rest, say("workshop.off" if on else "workshop.on"), scene.switch, icon="power",

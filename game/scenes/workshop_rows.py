@@ -97,7 +97,7 @@ def add_rows(page: Page, scene: WorkshopScene, box: Box) -> None:
     entries = scene.entries
     height = _PITCH * len(entries) - (_PITCH - _ROW)
     cut = height > box.h
-    with page.scroll("packs", box, height, _PITCH if cut else 0) as top:
+    with page.scroll("packs", box._replace(h=box.h + _PITCH - _ROW), height, _PITCH if cut else 0) as top:
         for n, entry in enumerate(entries):
             place = Box(box.x, top + n * _PITCH, box.w - (14 if cut else 0), _ROW)
             (_add_binned if scene.in_bin else _add_row)(page, scene, place, entry)

@@ -26,18 +26,41 @@ SERIES = "campaigns"  # the kind of things that are campaigns
 
 
 class Trying:
+    """The rules of titles are built one after the other, while the page is seen: one in a frame."""
+
     def __init__(self, scene: WorkshopScene) -> None:
         self.scene = scene
         self.pictures = Pictures(scene.services)
+        self._built: set[str] = set()
+        self._choices: dict[str, list[Choice]] = {}  # by the digests of packs
+
+    def forget(self) -> None:
+        """Packs have come or gone."""
+        self._built.clear()
+        self._choices.clear()
+
+    def build_next(self) -> bool:
+        """Whether there was something left to build."""
+        packs = (entry.pack for entry in self.scene.all if entry.pack is not None)
+        title = next((title for pack in packs for title in sorted(pack.titles - self._built)), None)
+        if title is not None:
+            self.scene.services.rules(title)
+            self._built.add(title)
+        return title is not None
 
     def choices(self, entry: Entry | None) -> list[Choice]:
-        """Everything of a pack that a set-up offers."""
-        found: list[Choice] = []
-        for thing in entry.pack.installed.things if entry is not None and entry.pack is not None else ():
-            options = self.scene.services.rules(thing.title).options()
-            found += [Choice(thing.title, option.id, thing.id) for option in options
-                      if thing.id in (option.values if option.offered is None else option.offered)][:1]
-        return found
+        """Everything of a pack that a set-up offers, once the rules are there."""
+        pack = entry.pack if entry is not None else None
+        if pack is None or not pack.titles <= self._built:
+            return []
+        digest = pack.installed.digest
+        if digest not in self._choices:
+            found = self._choices[digest] = []
+            for thing in pack.installed.things:
+                options = self.scene.services.rules(thing.title).options()
+                found += [Choice(thing.title, option.id, thing.id) for option in options
+                          if thing.id in (option.values if option.offered is None else option.offered)][:1]
+        return self._choices[digest]
 
     def ways(self, entry: Entry | None) -> dict[str, Callable[[], None]]:
         """By its id, how to try each thing of a pack that can be tried; maps and cities come first."""
