@@ -15,7 +15,7 @@ from typing import Literal, NamedTuple
 
 from support.strangers import FIRST, HANDS, WHOLE, walk
 
-from benchmark.arena import Arena
+from benchmark.arena import PACKS, Arena
 from benchmark.bots import simulations, thinking_times
 from benchmark.clicks import Clicks, nothing_moves
 from benchmark.moving import everything_moves, frames, shelf_lives
@@ -204,6 +204,23 @@ def start(arena: Arena) -> Iterator[Row]:
     )  # fmt: skip
 
 
+def start_with_packs(arena: Arena) -> Iterator[Row]:
+    """The same with fifty packs in the player's folder: nobody has asked for one of them yet."""
+    ends = (("picture", "first-picture", "first picture"), ("menu", "menu", "usable menu"))
+    with TemporaryDirectory() as empty:
+        folders = {"none": Path(empty), "packs": arena.packs_folder}
+        times = start_times(arena.screen, {
+            f"{end} {name}": (arena.command("--stamp", data=folder), stamp)
+            for end, stamp, _ in ends for name, folder in folders.items()
+        })  # fmt: skip
+    for end, _, words in ends:
+        many, none = times[f"{end} packs"], times[f"{end} none"]
+        yield Row(
+            f"start to {words} with {PACKS} packs", 1e3 * median(many), "ms", "the same without packs",
+            1e3 * median(none), ratio(many, none), Bound("at most", 1.1),
+        )  # fmt: skip
+
+
 def at_rest(arena: Arena) -> Iterator[Row]:
     """Nobody touches anything for ten seconds, at a table with a game in its middle."""
     table = arena.command("--continue", data=arena.table_folder)
@@ -317,6 +334,7 @@ def strangers(arena: Arena) -> Iterator[Row]:
 
 
 ROWS: tuple[Callable[[Arena], Iterator[Row]], ...] = (
-    random_play, one_apply, held_states, table_overhead, loading, searching, start, at_rest, redraw, one_click,
+    random_play, one_apply, held_states, table_overhead, loading, searching, start, start_with_packs,
+    at_rest, redraw, one_click,
     while_a_bot_thinks, busiest_moment, living_shelf, strangers,
 )  # fmt: skip
