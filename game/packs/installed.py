@@ -31,7 +31,7 @@ from game.content.packed import (
     thing_id,
     things_in,
 )
-from game.engine.text import Message, message
+from game.engine.text import PACK, Message, message
 from game.packs.form import Contents, Other, Picture
 from game.store.disk import DISK, NEW, Disk
 
@@ -272,6 +272,12 @@ class Packs:
                 self._write(place, _encode(thing))
         self._texts = None if new else self._texts
         return bool(new)
+
+    def absent(self, carried: Iterable[bytes]) -> tuple[str, ...]:
+        """The packs of what a game brings along that are not here, by their ids."""
+        found = dict.fromkeys(thing.id.removeprefix(PACK).partition(".")[0] for thing in _things(carried))
+        here = {pack.id for pack in self.listed()} if found else set()
+        return tuple(id for id in found if id not in here)
 
     # Pictures and words
 
