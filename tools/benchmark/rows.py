@@ -18,7 +18,7 @@ from support.strangers import FIRST, HANDS, WHOLE, walk
 from benchmark.arena import PACKS, Arena
 from benchmark.bots import simulations, thinking_times
 from benchmark.clicks import Clicks, nothing_moves
-from benchmark.moving import everything_moves, frames, shelf_lives
+from benchmark.moving import everything_moves, frames, packs_read, shelf_lives
 from benchmark.program import BARE, PLAY, Running, idle_shares, start_times
 from benchmark.rounds import ROUNDS, Slice, contest, rate, rates, ratio, timed
 from benchmark.stage import slowest_of_a_hundred
@@ -321,6 +321,17 @@ def living_shelf(arena: Arena) -> Iterator[Row]:
     yield Row("living shelf: frames drawn when it rests", later, "frames", must=Bound("at most", 0, "value"))
 
 
+def packs_that_are_read(arena: Arena) -> Iterator[Row]:
+    """The workshop at 1920x1080 while packs that somebody made to do harm are read beside it."""
+    with TemporaryDirectory() as folder:
+        costs = packs_read(arena.theatre, Path(folder))
+    yield Row(
+        "hostile packs are read: frames, 99 of 100", slowest_of_a_hundred(costs), "ms",
+        must=Bound("at most", 16.7, "value"),
+    )  # fmt: skip
+    yield Row("hostile packs are read: the slowest frame", max(costs), "ms", must=Bound("at most", 33, "value"))
+
+
 def strangers(arena: Arena) -> Iterator[Row]:
     """The program's own seconds, the same on every machine; of pointer and keys the slower."""
     for title in arena.titles:
@@ -334,7 +345,6 @@ def strangers(arena: Arena) -> Iterator[Row]:
 
 
 ROWS: tuple[Callable[[Arena], Iterator[Row]], ...] = (
-    random_play, one_apply, held_states, table_overhead, loading, searching, start, start_with_packs,
-    at_rest, redraw, one_click,
-    while_a_bot_thinks, busiest_moment, living_shelf, strangers,
+    random_play, one_apply, held_states, table_overhead, loading, searching, start, start_with_packs, at_rest, redraw,
+    one_click, while_a_bot_thinks, busiest_moment, living_shelf, packs_that_are_read, strangers,
 )  # fmt: skip
