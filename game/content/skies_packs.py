@@ -130,7 +130,7 @@ def _rule_faults(document: Document, place: KeyPath, some: Sequence[AbilityFile]
         at = (*place, number)
         rule = RULES.get(each.rule)
         if rule is None or not _may_have(of, rule):
-            meant = _nearest(each.rule, of)
+            meant = _nearest(each.rule[:40], of) if number < MOST_RULES else ""
             yield document.problem(at, message("content.skies.rule", rule=each.rule[:40], meant=meant))
             continue
         if not rule.least <= each.n <= rule.most:
