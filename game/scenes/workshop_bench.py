@@ -73,6 +73,7 @@ class Bench:
         self._works: dict[Path, _Work] = {}
         self._reading: tuple[Path, Stamp, Reading] | None = None
         self._wanted: list[Path] = []  # files that were dropped, waiting to be read
+        self._lacking: dict[Path, None] = {}  # files that were refused because they need a pack that is not here
         self._hopeless: set[str] = set()  # packs that were read again and still name what is not here
         self.come: Contents | None = None  # a pack from a file, which waits for a yes
         self.refused: Sequence[Problem] = ()  # what was wrong with a file
@@ -127,6 +128,8 @@ class Bench:
                 self.install(contents, keep=False)
         elif path.parent != own_folder(self.services.folders.data):
             self.come, self.refused = contents, problems
+            if any(problem.reason.key == "packs.manifest.missing" for problem in problems):
+                self._lacking[path] = None
         else:
             work = self._works.setdefault(path, _Work())
             work.stamp, work.problems = stamp, problems
@@ -160,6 +163,8 @@ class Bench:
         self.services.forget_pack(putting.titles)
         if putting.fault is not None:
             raise putting.fault
+        self._wanted += self._lacking
+        self._lacking.clear()
         return True
 
     def close(self) -> None:

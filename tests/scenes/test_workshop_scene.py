@@ -262,6 +262,34 @@ def test_a_pack_goes_with_the_updates_of_what_it_needs(begin: Begin, tmp_path: P
     assert states(scene) == {"far-moons": "off", "near-moons": "lacks"}
 
 
+def test_what_was_refused_for_want_of_another_is_asked_about_once_that_is_here(begin: Begin, tmp_path: Path) -> None:
+    scene = opened(begin("data"))
+    for name, files in (("near", NEARBY), ("far", FAR_MOONS)):
+        (tmp_path / f"{name}.saucer").write_bytes(zipped(files))
+        scene.take_in(str(tmp_path / f"{name}.saucer"))
+        wait(scene)
+    assert scene.bench.come is not None and scene.bench.come.id == "far-moons"
+    scene.confirm()
+    wait(scene)
+    assert (scene.asking, scene.refusal) == ("install", "")
+    scene.confirm()
+    wait(scene)
+    assert states(scene) == {"far-moons": "ready", "near-moons": "ready"}
+
+
+def test_a_pack_for_a_newer_program_says_which(begin: Begin, tmp_path: Path) -> None:
+    services = begin("data")
+    scene = opened(services)
+    newer = FAR_MOONS["pack.yaml"] + b"needs: {program: 99.0.0}\n"
+    (tmp_path / "far.saucer").write_bytes(zipped({**FAR_MOONS, "pack.yaml": newer}))
+    scene.take_in(str(tmp_path / "far.saucer"))
+    wait(scene)
+    assert "99.0.0" in scene.refusal and services.version in scene.refusal
+    scene.layout()
+    scene.ask("import")
+    assert scene.asking == "import"
+
+
 def test_a_disk_that_says_no_is_told(begin: Begin, tmp_path: Path) -> None:
     services = begin("data")
     scene = opened(services)
