@@ -86,7 +86,8 @@ class WorkshopScene(FiledScene[Entry]):
         if self.in_bin:
             own = making.binned(self.services.folders.data)
             self.entries = [Entry(f"{OWN}{name}", name.rpartition("-")[0], "off") for name in own]
-            self.entries += [Entry(name, name.rpartition("-")[0], "off") for name in self.packs.binned()]
+            # With its version: there may be several.
+            self.entries += [Entry(name, " ".join(name.rsplit("-", 2)[:2]), "off") for name in self.packs.binned()]
         else:
             self.entries = [entry for entry in self.all if not self.family or self.family in families_of(entry)]
         if self.entry is None:

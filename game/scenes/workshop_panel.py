@@ -47,9 +47,10 @@ class EntryPanel:
         page.add(Panel("", box))
         inner = box.inset(16, 16)
         if self.scene.in_bin:
-            button = Box(inner.x, inner.y, inner.w, _BUTTON)
-            page.add(Button("restore", button, self.scene.say("saves.restore"), self.scene.restore, kind="live",
-                            icon="redo"))  # fmt: skip
+            head, rest = inner.cut_top(30, 12)
+            page.add(Label(head, entry.name, theme.HEAD, 800))
+            page.add(Button("restore", rest.cut_top(_BUTTON)[0], self.scene.say("saves.restore"), self.scene.restore,
+                            kind="live", icon="redo"))  # fmt: skip
             return
         rest = self._add_buttons(page, inner, entry)
         rest = self._add_pictures(page, rest, entry)

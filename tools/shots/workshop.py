@@ -27,6 +27,8 @@ def _settled(scene: WorkshopScene) -> WorkshopScene:
         scene.bench.wait(_PATIENCE)
         scene.update(0)
     scene.read()
+    while scene.trying.build_next():
+        pass
     return scene
 
 
@@ -58,6 +60,7 @@ def _faults(services: Services) -> Scene:
 def _others(services: Services) -> Scene:
     scene = _some(services)
     scene.choose("far-moons")
+    scene.page._toast = None
     scene.page.focus = "pack/far-moons"
     return scene
 
