@@ -134,24 +134,35 @@ def run_steps(todo: "list[Step]", options: "list[str]") -> "tuple[int, list[tupl
     return failed, summary
 
 
-def slowest(reports: str) -> "list[tuple[float, str]]":
-    """Seconds and name of the tests that took longest, of all the reports that pytest wrote."""
+def times(reports: str) -> "list[tuple[float, str, str]]":
+    """Seconds, module and name of every test, of all the reports that pytest wrote, the longest first."""
     found = []
     for report in glob.glob(os.path.join(reports, "*.xml")):
         for case in ElementTree.parse(report).iter("testcase"):
-            name = "%s::%s" % (case.get("classname"), case.get("name"))
-            found.append((float(case.get("time") or 0), name))
-    return sorted(found, reverse=True)[:SLOWEST]
+            found.append((float(case.get("time") or 0), str(case.get("classname")), str(case.get("name"))))
+    return sorted(found, reverse=True)
+
+
+def tell_slowest(found: "list[tuple[float, str, str]]") -> None:
+    """Where the time goes: single tests, and whole modules."""
+    modules: "dict[str, float]" = {}
+    for seconds, module, _ in found:
+        modules[module] = modules.get(module, 0) + seconds
+    for title, rows in (
+        ("tests", [(seconds, "%s::%s" % (module, name)) for seconds, module, name in found]),
+        ("modules", sorted(((seconds, module) for module, seconds in modules.items()), reverse=True)),
+    ):
+        print("\n== the slowest %s" % title)
+        for seconds, name in rows[:SLOWEST]:
+            print("%6.1f s  %s" % (seconds, name))
 
 
 def test(python: str, quick: bool, options: "list[str]", no_cluster: str = "", no_friends: str = "") -> int:
     with tempfile.TemporaryDirectory() as reports:
         failed, summary = run_steps(steps(python, quick, options, reports, no_cluster, no_friends), options)
-        longest = slowest(reports)
-    if longest:
-        print("\n== the slowest tests")
-        for seconds, name in longest:
-            print("%6.1f s  %s" % (seconds, name))
+        found = times(reports)
+    if found:
+        tell_slowest(found)
     print("\n== summary")
     for row in summary:
         print("%-14s%-10s%s" % row)

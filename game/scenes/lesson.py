@@ -15,8 +15,8 @@ from game.desk.spotlight import Veil
 from game.engine.rules import Seat
 from game.engine.text import Handle, Message
 from game.scenes.gate import Answer, Held, Made, Refused
+from game.scenes.guided_menu import GuidedMenu
 from game.scenes.lesson_game import LessonGate, LessonKeeper
-from game.scenes.lesson_menu import LessonMenu
 from game.scenes.lesson_motion import LessonMotion
 from game.scenes.lesson_page import add_lesson
 from game.scenes.lesson_points import example_path
@@ -355,11 +355,11 @@ class LessonScene(TableScene):
         """Nobody changes seats in a lesson."""
 
     def menu(self) -> None:
-        if self.overlays and isinstance(self.overlays[-1], LessonMenu):
+        if self.overlays and isinstance(self.overlays[-1], GuidedMenu):
             self.close_overlay()
         else:
             self.close_overlays()
-            self.open(LessonMenu(self))
+            self.open(GuidedMenu(self, "lessons", self.begin_again))
 
     def leave_table(self) -> None:
         """How far one came is kept."""

@@ -13,8 +13,8 @@ from game.content.puzzles import ReadPuzzle
 from game.desk.services import Services
 from game.engine.rules import Seat
 from game.scenes.gate import Answer, Made, Refused
+from game.scenes.guided_menu import GuidedMenu
 from game.scenes.puzzle_game import PuzzleGate, PuzzleSession
-from game.scenes.puzzle_menu import PuzzleMenu
 from game.scenes.puzzle_page import BAR, add_puzzle
 from game.scenes.puzzling import attempt_at, solved_by_me
 from game.scenes.table import TableScene
@@ -195,11 +195,11 @@ class PuzzleScene(TableScene):
         """Nobody changes seats in a puzzle."""
 
     def menu(self) -> None:
-        if self.overlays and isinstance(self.overlays[-1], PuzzleMenu):
+        if self.overlays and isinstance(self.overlays[-1], GuidedMenu):
             self.close_overlay()
         else:
             self.close_overlays()
-            self.open(PuzzleMenu(self))
+            self.open(GuidedMenu(self, "puzzles", self.begin_again))
 
     def leave_table(self) -> None:
         self.stage.pop()

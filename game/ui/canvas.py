@@ -24,6 +24,7 @@ from game.ui.slices import stretched
 from game.ui.text import Run, Type
 
 _MOST_CHROME = 400
+_VEIL = (1, 3, 10)  # what lies under a modal
 
 # Letters of a key's name that are shown by an icon.
 _ARROWS = {"←": "left", "→": "right", "↑": "up", "↓": "down"}
@@ -229,11 +230,11 @@ class Canvas:
         )
 
     def shade(self, opacity: float = 0.55) -> None:
-        """The veil under a modal."""
-        veil = pygame.Surface(self.target.get_size()).convert(self.target)
-        veil.fill("#01030a")
-        veil.set_alpha(round(255 * opacity))
-        self.target.blit(veil, (0, 0))
+        """The veil under a modal. Multiplying and adding comes to what a translucent picture would, in a fifth of the
+        time."""
+        part = round(255 * (1 - opacity))
+        self.target.fill((part, part, part), special_flags=pygame.BLEND_RGB_MULT)
+        self.target.fill([round(opacity * each) for each in _VEIL], special_flags=pygame.BLEND_RGB_ADD)
 
     # Words.
 

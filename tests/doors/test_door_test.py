@@ -82,16 +82,21 @@ def test_a_failing_step_makes_the_run_fail(
     assert any("FAILED" in line for line in summary) == bool(code)
 
 
-def test_the_slowest_tests_of_all_reports_are_named(tmp_path: Path) -> None:
+def test_the_slowest_tests_and_modules_of_all_reports_are_named(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str],
+) -> None:  # fmt: skip
     case = '<testcase classname="tests.{0}" name="test_{1}" time="{1}.25"/>'
     for report, numbers in (("most", range(30)), ("window", range(30, 33))):
         cases = "".join(case.format(report, number) for number in numbers)
         path = tmp_path / f"{report}.xml"
         path.write_text(f"<testsuites><testsuite>{cases}</testsuite></testsuites>", encoding="utf-8")
-    found = door.slowest(str(tmp_path))
-    assert len(found) == door.SLOWEST
-    assert found[0] == (32.25, "tests.window::test_32") and found[3] == (29.25, "tests.most::test_29")
+    found = door.times(str(tmp_path))
+    assert found[0] == (32.25, "tests.window", "test_32") and found[3] == (29.25, "tests.most", "test_29")
+    door.tell_slowest(found)
+    tests, modules = capfd.readouterr().out.split("== the slowest ")[1:]
+    assert len(tests.split("\n")[1:-2]) == door.SLOWEST and "  32.2 s  tests.window::test_32" in tests
+    assert modules.split("\n")[1:-1] == [" 442.5 s  tests.most", "  93.8 s  tests.window"]
 
 
-def test_without_reports_no_test_is_named(tmp_path: Path) -> None:
-    assert door.slowest(str(tmp_path)) == []
+def test_without_reports_there_is_nothing_to_tell(tmp_path: Path) -> None:
+    assert door.times(str(tmp_path)) == []

@@ -8,11 +8,13 @@ from __future__ import annotations
 from contextlib import ExitStack
 from functools import cached_property
 from pathlib import Path
+from shutil import copytree
 from tempfile import TemporaryDirectory
 from types import TracebackType
 from typing import Any, Self
 
 import environment
+import msgspec
 from support.packs import FAR_MOONS, put_files
 from support.screen import Screen
 
@@ -24,6 +26,7 @@ from game.app.share import share
 from game.engine.chance import Pcg32
 from game.store.folders import find_folders
 from game.store.saves import Card, Saves
+from game.store.settings import Settings
 from game.table.table import Table
 from game.table.view import SeatInfo
 
@@ -85,7 +88,7 @@ class Arena:
         folder = Path(self._stack.enter_context(TemporaryDirectory()))
         contender = next(iter(self.shown.values()))
         seats = (SeatInfo("Ana", 0), *(SeatInfo(f"Bot {n}", n, "bot") for n in range(1, contender.setup.seats)))
-        table = Table(contender.rules, contender.setup, seats)
+        table = Table(contender.rules, contender.setup, seats, id="0123456789abcdef")
         source = Pcg32(7)
         while table.records < 60 or table.acting != (0,):
             seat = table.acting[0]
@@ -104,6 +107,14 @@ class Arena:
         for number in range(PACKS):
             manifest = FAR_MOONS["pack.yaml"].replace(b"id: far-moons", b"id: far-moons-%d" % number)
             put_files({**FAR_MOONS, "pack.yaml": manifest}, folder)
+        return folder
+
+    @cached_property
+    def quiet_folder(self) -> Path:
+        """The same without music."""
+        folder = Path(self._stack.enter_context(TemporaryDirectory()))
+        copytree(self.table_folder, folder, dirs_exist_ok=True)
+        (folder / "settings.json").write_bytes(msgspec.json.encode(Settings(music=0)))
         return folder
 
     def command(self, *options: str, data: Path | None = None) -> list[str]:

@@ -6,6 +6,7 @@ Nothing of a game goes to a disk; bots are given their moves.
 
 from __future__ import annotations
 
+import gc
 import random
 import time
 from collections.abc import Iterator
@@ -36,9 +37,13 @@ def everything_moves(theatre: Theatre) -> Iterator[None]:
     with nothing_moves(theatre):
         thinks, services.make_thinker = services.make_thinker, None
         services.settings = replace(services.settings, motion="normal")
+        # As the program does after its start; here there is also all that the other rows made.
+        gc.collect()
+        gc.freeze()
         try:
             yield
         finally:
+            gc.unfreeze()
             services.make_thinker = thinks
 
 

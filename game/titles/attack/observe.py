@@ -225,7 +225,7 @@ def standings(o: Observation, seat: int) -> tuple[Standing, ...]:
     found, state = tables(o), state_of(o)
     missions = o.content.missions
     have = score.tally(found, state, seat)
-    needs = sum(need.count >= need.wanted for need in protection(o, seat))
+    needs = sum(need.count >= need.wanted for need in _protection(o, have))
     lists: tuple[tuple[str, int, Tiers], ...] = (
         ("city", have.city, missions.city[state.cities[seat]].tiers),
         ("border", have.border, missions.border[state.borders[seat]].tiers),
@@ -241,7 +241,11 @@ def standings(o: Observation, seat: int) -> tuple[Standing, ...]:
 
 
 def protection(o: Observation, seat: int) -> tuple[Need, ...]:
-    have, need = score.tally(tables(o), state_of(o), seat), o.content.missions.protection
+    return _protection(o, score.tally(tables(o), state_of(o), seat))
+
+
+def _protection(o: Observation, have: score.Tally) -> tuple[Need, ...]:
+    need = o.content.missions.protection
     return (
         Need("cities", have.ones, need.cities),
         Need("herds", have.herds, need.herds),

@@ -174,10 +174,10 @@ def missions(o: Observation, seat: int) -> tuple[MissionRow, ...]:
         "border": message(f"attack_desk.mission.{player.border}"),
     }
     arts = {"city": "attack/city", "border": f"attack/border-{player.border}"}
+    needs = tuple((need.id, need.count, need.wanted) for need in observe.protection(o, seat))
     rows = []
     for found in observe.standings(o, seat):
         own = found.id in names
-        needs = tuple((need.id, need.count, need.wanted) for need in observe.protection(o, seat))
         rows.append(
             MissionRow(
                 found.id, arts.get(found.id, f"attack/mission-{found.id}"),

@@ -1,0 +1,28 @@
+"""The menu of a lesson or a puzzle: everything that is not a move."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.scenes.table import TableScene
+from game.scenes.table_dialogs import open_keys, open_settings
+from game.scenes.table_menu import Entry, Menu
+
+
+class GuidedMenu(Menu):
+    """`words` is the catalogue that has the names of the last two entries."""
+
+    def __init__(self, scene: TableScene, words: str, begin_again: Callable[[], None]) -> None:
+        super().__init__(scene)
+        self._words, self._begin_again = words, begin_again
+
+    def entries(self) -> tuple[Entry, ...]:
+        scene, say, words = self.scene, self.scene.say, self._words
+        return (
+            Entry("rules", say("play.rules"), "book", scene.rules),
+            Entry("log", say("play.log"), "log", scene.open_log),
+            Entry("settings", say("play.settings"), "gear", lambda: open_settings(scene)),
+            Entry("keys", say("keys.title"), "keys", lambda: open_keys(scene)),
+            Entry("restart", say(f"{words}.restart"), "redo", self._begin_again),
+            Entry("leave", say(f"{words}.leave"), "door", scene.leave_table, tip=say(f"{words}.leave_hint")),
+        )
