@@ -120,10 +120,9 @@ class Application:
     def _open_file(self, path: str) -> None:
         """Puts a saved game among the others, or has a pack read, and shows the list; a game that is open is left
         first."""
-        from game.scenes.saves import SavesScene
-        from game.scenes.workshop import SUFFIX, WorkshopScene
+        from game.scenes.incoming import page_for
 
-        scene = WorkshopScene(self.services) if path.lower().endswith(SUFFIX) else SavesScene(self.services)
+        scene = page_for(self.services, path)
         self.stage.home()
         self.stage.push(scene)
         self.stage.settle()

@@ -20,6 +20,7 @@ from game.packs.process import Answer, Order, _answer
 from game.packs.reader import Reading
 from game.scenes.scene import Scene, Stage
 from game.scenes.setup import SetupScene
+from game.scenes.shelf import Shelf
 from game.scenes.workshop import LOOK, WorkshopScene
 from game.scenes.workshop_panel import Excerpt, excerpt_of
 from game.ui.input import Act, Drop
@@ -393,6 +394,25 @@ def test_a_single_file_goes_into_a_pack_that_is_there(begin: Begin, tmp_path: Pa
     assert {"fog", "fog-2"} <= names
 
 
+@pytest.mark.parametrize(
+    ("name", "page", "asking"),
+    [("far.saucer", "workshop", ""), ("a.TMX", "workshop", "single"), ("a.yaml", "workshop", "single"),
+     ("a.save", "saves", "")],
+)  # fmt: skip
+def test_what_falls_on_the_shelf_goes_to_its_page(
+    name: str, page: str, asking: str, begin: Begin, tmp_path: Path
+) -> None:
+    services = begin("data")
+    (tmp_path / name).write_bytes(zipped(FAR_MOONS))
+    stage = Stage(services)
+    stage.push(Shelf(services))
+    stage.settle()
+    stage.top.handle(Drop(str(tmp_path / name)))
+    stage.settle()
+    top: Any = stage.top
+    assert (top.name, top.asking) == (page, asking)
+
+
 @pytest.mark.parametrize("data", [b"x" * 2_000_001, None])
 def test_a_single_file_that_cannot_be_taken_is_answered(data: bytes | None, begin: Begin, tmp_path: Path) -> None:
     scene = opened(begin("data"))
@@ -448,7 +468,12 @@ def test_files_are_opened_by_the_system_and_programs_are_not(
     begin: Begin, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked: list[Path] = []
-    monkeypatch.setattr("game.scenes.workshop.open_with_system", lambda path: asked.append(path) or len(asked) < 5)
+
+    def open_it(path: Path) -> bool:
+        asked.append(path)
+        return len(asked) < 5
+
+    monkeypatch.setattr("game.scenes.workshop.open_with_system", open_it)
     scene = opened(begin("data"))
     scene.make_new()
     wait(scene)
