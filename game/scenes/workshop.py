@@ -101,7 +101,10 @@ class WorkshopScene(FiledScene[Entry]):
         self._since_look += dt
         if self._has_come():
             self._tell_come()
+            before = self._faulty()
             self.read()
+            if before != self._faulty():
+                self.services.sound.play("refuse" if self._faulty() - before else "place")
             self.bench.look()
         elif self._since_look > LOOK and not self.in_bin:
             self._since_look = 0.0
@@ -137,6 +140,10 @@ class WorkshopScene(FiledScene[Entry]):
             self.page.toast(self.say("workshop.same", name=self._called(come)))
         elif come is not None:
             self.ask("install")
+
+    def _faulty(self) -> set[str]:
+        """Packs of one's own that need mending."""
+        return {entry.id for entry in self.all if entry.state == "faults"}
 
     def _called(self, contents: Contents) -> str:
         texts = contents.texts.get(self.services.words.lang) or contents.texts[contents.manifest.languages[0]]
