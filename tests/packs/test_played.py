@@ -87,7 +87,7 @@ def thing(services: Services, kind: str) -> Carried:
         (PUZZLE, "seed: puzzle-1", f"seed: {'x' * 81}", "packs.odd_word"),
         (PUZZLE, "0 end", "0 énd", "packs.odd_word"),
         (PUZZLE, "ion 2 3:", "ion\u202e2 3:", "packs.odd_word"),
-        (LESSON, "name: rock", "figure: 12345, name: rock", "packs.odd_word"),
+        (LESSON, "name: rock", "figure: '12345', name: rock", "packs.odd_word"),
         (LESSON, "name: rock", "figure: '\u2066', name: rock", "packs.odd_word"),
         (PUZZLE, "seats: 2", "seats: 99", "content.yaml.value"),
         (LESSON, "seats: 2", "seats: 1000000000", "content.yaml.value"),
