@@ -9,6 +9,7 @@ from pathlib import Path
 import pygame
 import pytest
 from made import refused as refused_of
+from scenes.guest import LANGUAGES, Guest
 from support.packs import FAR_MOONS, installed
 
 from game.app.application import Application
@@ -233,3 +234,22 @@ def test_a_pack_that_went_away_is_a_sentence(begin: Begin) -> None:
         read_file(services, file)
     assert bad.value.problems[0].reason.key == "packs.gone"
 
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
+def test_in_every_language_nothing_is_cut(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, lang: str, size: tuple[int, int]
+) -> None:
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    monkeypatch.setattr("game.scenes.puzzles.PositionPictures.draw_next", lambda self: self._wanted.clear())
+    guest = Guest(tmp_path, lang, size)
+    installed(guest.services, FAR_MOONS)
+    for kind in (PuzzlesScene, LearnScene):
+        scene: PuzzlesScene | LearnScene = guest.open(kind(guest.services, "ufoo"))
+        scene._collect(1)
+        for _ in range(4):
+            guest.tick()
+        assert guest.faults() == [], kind.name
+    guest.app.close()
