@@ -48,7 +48,7 @@ ALLOWED: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
         ("pygame", "msgspec"),
     ),
     "scenes": (
-        ("desk", "ui", "packs", "store", "table",
+        ("desk", "ui", "packs", "store", "table", "friends",
          *(f"content.{name}" for name in (
              "lessons", "medals", "packed", "played", "puzzles", "rulebook", "source", "tips",
          )),

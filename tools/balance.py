@@ -5,6 +5,7 @@
     python3 tools/balance.py components --only moss        40 games with each city, scenario and character; one of them
     python3 tools/balance.py campaigns --games 50          20 whole campaigns at each of the threats 0, 1 and 2; more
     python3 tools/balance.py page                          only the page of the campaign, from what was played
+    python3 tools/balance.py pack my-pack.saucer           the cities and the battles of a pack, written to the screen
 
 Every game, or every campaign, is one line in a file of results, written as soon as it is over: stopped at any moment,
 the next run goes on where this one ended. A result counts only while what it was played with, and how hard the adviser
@@ -20,12 +21,15 @@ environment.enter_lab()
 import argparse
 import sys
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
-from balancing import campaigns, cities, components, report
+from balancing import campaigns, cities, components, packs, report
 from balancing.adviser import frame_of_game
 from balancing.results import run
 from support.lab import add_lab, lab_of, lines
+from support.packs import told_in_english
 
+from game.engine.errors import BadInput
 from game.titles.skies.plan import EFFORTS
 
 
@@ -57,6 +61,14 @@ def of_campaign(wish: argparse.Namespace) -> str:
     return text
 
 
+def of_pack(wish: argparse.Namespace) -> str:
+    with TemporaryDirectory() as folder:
+        try:
+            return packs.measure(wish.pack, Path(folder), wish.games, wish.effort, wish.only, wish.beside, lab_of(wish))
+        except BadInput as bad:
+            return "\n".join(told_in_english(bad))
+
+
 def arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     words = parser.add_subparsers(dest="what", required=True, metavar="WHAT")
@@ -81,6 +93,14 @@ def arguments() -> argparse.Namespace:
             one.add_argument("--threat", type=int, choices=cities.THREATS, help="one threat level")
         elif word == "components":
             one.add_argument("--only", help="one city, scenario or character by its id")
+    pack = words.add_parser("pack", help="the cities and the battles of a pack")
+    pack.set_defaults(measure=of_pack)
+    pack.add_argument("pack", type=Path, help="as a file or a folder")
+    pack.add_argument("--effort", default="fast", choices=sorted(EFFORTS))
+    pack.add_argument("--games", type=int, default=40, help="for each (40)")
+    pack.add_argument("--only", default="", help="rows and columns with this in their names")
+    pack.add_argument("--beside", action="append", default=[], metavar="CITY", help="a city of the program")
+    add_lab(pack, tally=False)
     return parser.parse_args()
 
 

@@ -207,6 +207,14 @@ def check_pack(root: Path, pack: Path) -> Iterator[Finding]:
                     yield from spoken(root, (fault,)) if isinstance(fault, Problem) else (Finding(*fault),)
 
 
+def check_packs(root: Path) -> Iterator[Finding]:
+    """The packs that come with the program: as they are read, and every text in every language."""
+    for pack in sorted((root / "data" / "packs" / "shipped").glob("*")):
+        yield from check_pack(root, pack)
+        for file, key in packs.missing_words(pack):
+            yield Finding(file, 0, f"has no text {key}")
+
+
 def titles(root: Path) -> list[str]:
     return sorted(path.parent.name for path in (root / "game" / "titles").glob("*/__init__.py"))
 
@@ -345,7 +353,7 @@ def check_paths(root: Path) -> Iterator[Finding]:
 
 
 CHECKS: tuple[Callable[[Path], Iterator[Finding]], ...] = (
-    check_data, check_maps, check_lessons, check_medals, check_puzzles, check_languages, check_rulebooks,
+    check_data, check_maps, check_lessons, check_medals, check_puzzles, check_packs, check_languages, check_rulebooks,
     check_words, check_order, check_articles, check_keys, check_codes, check_art, check_names, check_fonts,
     check_sounds, check_levels, check_licence, check_links, check_lines, check_paths,
 )  # fmt: skip

@@ -1,8 +1,9 @@
-"""Plays games between processes that share a table over a server, without windows.
+"""Plays games between processes that share a table over a server, most of them without windows.
 
 python3 tools/friends.py game ufoo               a host and a guest play a whole game by chance
 python3 tools/friends.py host ufoo FOLDER        a host; it prints what a guest has to know
 python3 tools/friends.py guest ufoo FOLDER --server URL --table ID
+python3 tools/friends.py windows ufoo            two real windows play a whole game by mouse
 """
 
 from __future__ import annotations
@@ -109,10 +110,18 @@ def crowd(asked: argparse.Namespace) -> int:
     return 0
 
 
+def windows(asked: argparse.Namespace) -> int:
+    from befriending.windows import windows
+
+    first, _, second = asked.langs.partition(",")
+    print(windows(asked.title, asked.count, (first, second)))
+    return 0
+
+
 def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     commands = parser.add_subparsers(required=True)
-    for command in (host, guest, game, torture, fuzz, secrets, cost, crowd):
+    for command in (host, guest, game, torture, fuzz, secrets, cost, crowd, windows):
         sub = commands.add_parser(command.__name__)
         sub.set_defaults(run=command)
         if command is not crowd:
@@ -123,6 +132,9 @@ def main(arguments: list[str]) -> int:
         sub.add_argument("--seed", default="friends")
         sub.add_argument("--pace", type=float, default=0.0, help="seconds that a move takes")
         sub.add_argument("--patience", type=float, default=120.0, help="seconds that all of it may take")
+        if command is windows:
+            sub.add_argument("--count", type=int, default=100_000, help="moves, if it is not the whole game")
+            sub.add_argument("--langs", default="en,pt", help="of the two windows")
         if command in (torture, fuzz, secrets, cost, crowd):
             sub.add_argument("--count", type=int, default=5, help="harms, messages, positions, moves or tables")
         if command is guest:

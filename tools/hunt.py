@@ -3,8 +3,10 @@ how many games a hunter ends (E.3), which is what there is to ask of an Arena.
 
     python3 tools/hunt.py --zone galilei --players 6 --games 100 --humans hard --aliens normal --json
     python3 tools/hunt.py --zone all --players all --humans hard --aliens hard
+    python3 tools/hunt.py --zone all --players all --pack far-moons.saucer
 
-The second tells of every zone with every number of players that it is made for, a line for each.
+The second tells of every zone with every number of players that it is made for, a line for each; the third of those of
+a pack.
 
 Every player's level follows from the side that he was dealt. The intervals are Wilson's, for 95 of 100.
 """
@@ -19,34 +21,38 @@ import argparse
 import json
 from functools import cache, partial
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 from contesting.players import Side, side
 from support import bot_games
 from support.hunts import Told, told_of
 from support.lab import add_lab, lab_of, play_games
+from support.packs import put, told_in_english
 from support.shares import interval
 from support.spending import Spending, add_spending, spending
 
 from game.app.registry import title
 from game.content.escape import load_content
+from game.engine.errors import BadInput
 from game.engine.rules import AnyRules
+from game.engine.text import PACK
 
 SHARE = Path(__file__).resolve().parents[1]
 FATES = ("aboard", "escaped", "dead", "waits", "ghost")
 
 
 @cache
-def escape() -> AnyRules:
+def escape(user: Path | None) -> AnyRules:
     entry = title("escape")
     assert entry is not None
-    return entry.build(SHARE, None)
+    return entry.build(SHARE, user)
 
 
 def play(humans: Side, aliens: Side, options: dict[str, Any], players: int, spending: Spending,
-         seed: str, number: int) -> dict[str, Any]:
+         seed: str, number: int, user: Path | None = None) -> dict[str, Any]:
     """One game."""
-    entry, rules = title("escape"), escape()
+    entry, rules = title("escape"), escape(user)
     assert entry is not None
     words = (seed, str(number))
     start = bot_games.set_up(rules, "escape", players, options, words)
@@ -74,17 +80,20 @@ def stories(told: list[Told]) -> dict[str, Any]:
     }
 
 
-def told_cell(asked: argparse.Namespace, sides: tuple[Side, Side], zone: str, players: int) -> dict[str, Any]:
+def told_cell(
+    asked: argparse.Namespace, sides: tuple[Side, Side], zone: str, players: int, user: Path | None
+) -> dict[str, Any]:
     """One zone with so many players."""
     options = {"zone": zone, "scenario": asked.scenario}
-    one = partial(play, *sides, options, players, spending(asked), asked.seed)
+    one = partial(play, *sides, options, players, spending(asked), asked.seed, user=user)
     games = play_games(one, range(asked.games), lab_of(asked))
     humans, escaped = sum(game["humans"] for game in games), sum(game["escaped"] for game in games)
     low, high = interval(escaped, humans)
     reasons = [game["reason"] for game in games]
     least, most = interval(reasons.count("hunter"), len(games))
     return {
-        "zone": zone, "players": players, "games": asked.games, "humans": asked.humans, "aliens": asked.aliens,
+        "zone": zone.rpartition(".")[2], "players": players, "games": asked.games,
+        "humans": asked.humans, "aliens": asked.aliens,
         "escape_rate": round(escaped / max(humans, 1), 3), "from": round(low, 3), "to": round(high, 3),
         "hunter_rate": round(reasons.count("hunter") / max(len(games), 1), 3), "hunter_from": round(least, 3),
         "hunter_to": round(most, 3), "rounds": bot_games.mean([game["rounds"] for game in games]),
@@ -95,9 +104,11 @@ def told_cell(asked: argparse.Namespace, sides: tuple[Side, Side], zone: str, pl
     }
 
 
-def cells_of(zone: str, players: str) -> list[tuple[str, int]]:
-    """The zones and numbers of players that were asked for; `all` are those of the box, as each zone is made."""
-    zones = [found for found in load_content(SHARE, None).zones if zone in ("all", found.id)]
+def cells_of(zone: str, players: str, user: Path | None) -> list[tuple[str, int]]:
+    """The zones and numbers of players that were asked for; `all` are those of the box, or of the pack, as each zone is
+    made."""
+    zones = [found for found in load_content(SHARE, user).zones
+             if found.id.startswith(PACK) == (user is not None) and zone in ("all", found.id.rpartition(".")[2])]
     return [(found.id, number) for found in zones
             for number in (range(found.players[0], found.players[1] + 1) if players == "all" else (int(players),))]
 
@@ -119,25 +130,37 @@ def main() -> int:
     parser.add_argument("--games", type=int, default=100)
     parser.add_argument("--humans", default="normal", metavar="PLAYER")
     parser.add_argument("--aliens", default="normal", metavar="PLAYER")
+    parser.add_argument("--pack", type=Path, help="a pack, as a file or a folder: its zones by their names there")
     add_spending(parser)
     parser.add_argument("--seed", default="1")
     add_lab(parser)
     parser.add_argument("--json", action="store_true")
     asked = parser.parse_args()
-    try:
-        sides = side("escape", asked.humans), side("escape", asked.aliens)
-        cells = cells_of(asked.zone, asked.players)
-    except ValueError as why:
-        parser.error(str(why))
+    with TemporaryDirectory() as folder:
+        user = Path(folder) if asked.pack is not None else None
+        try:
+            if user is not None:
+                put(asked.pack, user)
+            sides = side("escape", asked.humans), side("escape", asked.aliens)
+            tell(asked, sides, cells_of(asked.zone, asked.players, user), user)
+        except BadInput as bad:
+            parser.error("\n" + "\n".join(told_in_english(bad)))
+        except ValueError as why:
+            parser.error(str(why))
+    return 0
+
+
+def tell(
+    asked: argparse.Namespace, sides: tuple[Side, Side], cells: list[tuple[str, int]], user: Path | None
+) -> None:
     for zone, players in cells:
-        report = told_cell(asked, sides, zone, players)
+        report = told_cell(asked, sides, zone, players, user)
         if asked.json:
             print(json.dumps(report), flush=True)
         elif len(cells) > 1:
             print(line(report), flush=True)
         else:
             print("\n".join(f"{key:16} {value}" for key, value in report.items()))
-    return 0
 
 
 if __name__ == "__main__":

@@ -25,6 +25,7 @@ class Maker(NamedTuple):
 
 MAKERS = {
     "art": Maker("make_art", "the pictures of assets", needs=()),
+    "hill-art": Maker("make_hill_art", "the drawings of the pack that comes with the program", needs=()),
     "sounds": Maker("make_sounds", "the sounds of assets/sounds", "studio", ("numpy", "soundfile")),
     "fonts": Maker("make_fonts", "the fonts of assets/fonts", "studio", ("fontTools", "brotli")),
     "outlines": Maker("make_outlines", "the letters and coasts of the covers", "studio", ("fontTools",)),

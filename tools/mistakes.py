@@ -37,6 +37,7 @@ from game.engine.rules import AnyRules, Seat
 SHARE = Path(__file__).resolve().parents[1]
 SEATS = {"skies": 1, "escape": 5}  # where nobody says how many
 GRAVE, SURER = 0.15, 10  # the points of a planted move, and how many times the simulations it takes to be sure
+WORTH_IT = 0.05  # of the usual simulations, without which nobody goes on to make sure
 AT_A_GLANCE = 0.12  # below the best at a glance: what is worth the trouble of making sure
 FIRST, LAST = 4, 60  # between these records of a game the planting begins
 TRIES = 5  # moves of a game that are made sure of
@@ -62,8 +63,10 @@ class Planter:
         move = self._bad_one(state, seat, self.rules.parse(word))
         if move is None:
             return word
+        if self._cost(state, seat, record, move, 1) < WORTH_IT:
+            return word
         self.tries += 1
-        cost = self._cost(state, seat, record, move)
+        cost = self._cost(state, seat, record, move, SURER)
         if cost < GRAVE:
             return word
         self.planted = record, seat, cost
@@ -87,13 +90,14 @@ class Planter:
         legal = list(self.rules.legal(state, seat))
         return self.random.sample(legal, min(6, len(legal)))
 
-    def _cost(self, state: Any, seat: Seat, record: int, move: Any) -> float:
+    def _cost(self, state: Any, seat: Seat, record: int, move: Any, times: int) -> float:
         word = self.rules.word(move)
         drawn = _Noted(self.random.random)
         after = self.rules.apply(state, seat, move, drawn).state
         scene = Scene(record, state, seat, move, Move(seat, word, tuple(drawn.taken)), after)
         decision = Decision(record, self.rules.turn(state), seat, word, word, 0.0, 0.0, 2)
-        found = searched(self.rules, self.judgement, scene, decision, 7, SURER * simulations_for(self.seats))
+        simulations = times * simulations_for(self.rules.info, self.seats)
+        found = searched(self.rules, self.judgement, scene, decision, 7, simulations)
         return found.cost
 
 
@@ -124,7 +128,7 @@ def reviewed(rules: AnyRules, judgement: Any, past: Past, seat: Seat, seed: int)
     at = {each.record: each for each in judged.decisions}
     wanted = set(chosen(judged, (seat,)))
     found = [
-        searched(rules, judgement, scene, at[scene.record], seed, simulations_for(past.setup.seats))
+        searched(rules, judgement, scene, at[scene.record], seed, simulations_for(rules.info, past.setup.seats))
         for scene in scenes(rules, past) if scene.record in wanted
     ]  # fmt: skip
     return moments(tuple(found), seat)

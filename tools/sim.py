@@ -49,10 +49,12 @@ def play(name: str, seats: int, bots: tuple[Side, ...], seed: str, spending: Spe
     outcome = rules.outcome(played.state)
     assert outcome is not None
     winners = outcome.winners()
-    wins = [0.0] * seats
+    wins, of_seats = [0.0] * seats, [0.0] * seats
     for seat in winners:
         wins[(seat + number) % seats] += 1 / len(winners)
-    return {"wins": wins, "decisions": played.decisions, "seconds": seconds, "slowest": played.slowest}
+        of_seats[seat] += 1 / len(winners)
+    return {"wins": wins, "of_seats": of_seats, "decisions": played.decisions, "seconds": seconds,
+            "slowest": played.slowest}  # fmt: skip
 
 
 def main() -> int:
@@ -88,6 +90,7 @@ def main() -> int:
         one = partial(play, asked.title, asked.seats, bots, asked.seed, spending(asked), options, user=user)
         games = play_games(one, range(asked.games), lab_of(asked))
     wins = [sum(game["wins"][i] for game in games) for i in range(asked.seats)]
+    of_seats = [sum(game["of_seats"][seat] for game in games) for seat in range(asked.seats)]
     decisions = [game["decisions"] for game in games]
     report = {
         "title": asked.title,
@@ -95,6 +98,7 @@ def main() -> int:
         "bots": names,
         "wins": wins,
         "shares": [shares.told(won, asked.games) for won in wins],
+        "of_seats": [shares.told(won, asked.games) for won in of_seats],
         "mean_decisions": bot_games.mean(decisions),
         "decisions_per_s": round(sum(decisions) / max(1e-9, sum(game["seconds"] for game in games)), 1),
         "slowest_move_s": round(max((game["slowest"] for game in games), default=0.0), 4),

@@ -41,7 +41,7 @@ class Loop:
         rests = False
         passed, naps = 0.0, 0
         while not self.stage.wants_quit:
-            passed += clock.tick(_BEAT_UNSEEN if not self._seen else _BEAT_AT_REST if rests else _BEAT) / 1000
+            passed += clock.tick(self._beat(rests)) / 1000
             touched = waiting()
             if rests and passed < _NAP and not touched:
                 continue
@@ -62,9 +62,15 @@ class Loop:
         top = self.stage.top
         page = top.page
         return not (
-            page.dirty or page.stale or page.waiting() or top.moving() or self.stage.unsettled or self.services.notices
-            or self.after_first
+            self.services.company or page.dirty or page.stale or page.waiting() or top.moving()
+            or self.stage.unsettled or self.services.notices or self.after_first
         )  # fmt: skip
+
+    def _beat(self, rests: bool) -> int:
+        """Others at other screens are not kept waiting, whether the window is seen or not."""
+        if self.services.company is not None:
+            return _BEAT
+        return _BEAT_UNSEEN if not self._seen else _BEAT_AT_REST if rests else _BEAT
 
     def step(self, dt: float) -> None:
         """One frame."""
@@ -75,6 +81,8 @@ class Loop:
         stage.settle()
         if self.listen is not None:
             self.listen()
+        if self.services.company is not None:
+            self.services.company.serve(dt)
         input.typing = stage.top.page.typing
         for command in input.commands():
             if isinstance(command, Window):

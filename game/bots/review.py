@@ -14,7 +14,7 @@ from game.bots.mind import Judgement, Random, winning
 from game.bots.past import Scene, opening, scenes, stream
 from game.bots.plan import can_plan
 from game.engine.chance import Quick
-from game.engine.review import Chances, Decision, Fortune, Judged, Past
+from game.engine.review import Chances, Count, Decision, Fates, Fortune, Judged, Past
 from game.engine.rules import AnyRules, Seat
 
 FATES, SAMPLED = 256, 64  # outcomes of a record that are looked at one by one; how many where there are more
@@ -29,6 +29,14 @@ class GivesChances(Protocol):
 
     def chances(self, state: Any) -> Chances:
         """Of winning, seat by seat; the same for the same position."""
+
+
+@runtime_checkable
+class CountsLuck(Protocol):
+    """A judgement that counts something which luck decides: a number that people know from the table."""
+
+    def counted(self, before: Any, after: Any, fates: Fates) -> Count | None:
+        """Of one record. `fates` is what could have come, empty where nothing was drawn; None where nothing counts."""
 
 
 Stopped = Callable[[float], bool]  # is told how much is done, 0 to 1, and says whether nobody wants it any more
@@ -86,27 +94,45 @@ class Reviewer:
     def judged(self) -> Judged:
         past, seats = self.past, self.past.setup.seats
         curve = [_rounded(self.glance.chances(opening(self.rules, past), seats))]
-        fortunes, decisions = [], []
+        believed = _Beliefs(self)
+        fortunes, decisions, count = [], [], None
         for scene in scenes(self.rules, past):
             if self._stopped(scene.record / len(past.moves)):
                 raise Cancelled
             after = self.glance.chances(scene.after, seats)
             curve.append(_rounded(after))
-            if scene.made.chance:
-                fortunes.append(self.fortune(scene, after))
+            believed.note(scene)
+            fates = self.fates(scene) if scene.made.chance else []
+            if fates:
+                fortunes.append(self.fortune(scene, after, fates))
             decisions.append(self.decision(scene))
-        return Judged(tuple(curve), tuple(fortunes), tuple(decisions))
+            count = self._with(count, scene, fates)
+        return Judged(tuple(curve), tuple(fortunes), tuple(decisions), believed.whole(curve[-1]), _shown(count))
+
+    def _with(self, count: Count | None, scene: Scene, fates: Fates) -> Count | None:
+        """The title's own count with what a record adds."""
+        judgement = self.glance.judgement
+        more = judgement.counted(scene.before, scene.after, fates) if isinstance(judgement, CountsLuck) else None
+        return count if more is None else more if count is None else count.plus(more)
+
+    def belief(self, state: Any, seat: Seat, record: int) -> float:
+        """The chance of winning of a seat, on average over the worlds that it could believe in."""
+        worlds = believed(self.rules, state, seat, stream(self.seed, 2 * record + 1), self.worlds)
+        return round(sum(self.glance.chance(world, seat) for world in worlds) / len(worlds), DIGITS)
 
     def fortunes(self) -> list[Fortune]:
         """The luck alone, without the decisions."""
         seats = self.past.setup.seats
-        return [self.fortune(scene, self.glance.chances(scene.after, seats))
+        return [self.fortune(scene, self.glance.chances(scene.after, seats), self.fates(scene))
                 for scene in scenes(self.rules, self.past) if scene.made.chance]  # fmt: skip
 
-    def fortune(self, scene: Scene, after: Chances) -> Fortune:
-        """What came, less the mean over all that could have come."""
+    def fates(self, scene: Scene) -> list[tuple[float, Any]]:
+        """All that could have come in a record, or a sample of it."""
         random = stream(self.seed, 2 * scene.record)
-        fates = branches(self.rules, scene.before, scene.seat, scene.move, random, FATES, SAMPLED)
+        return branches(self.rules, scene.before, scene.seat, scene.move, random, FATES, SAMPLED)
+
+    def fortune(self, scene: Scene, after: Chances, fates: Fates) -> Fortune:
+        """What came, less the mean over all that could have come."""
         worths = [(weight, self.glance.chances(end, len(after))) for weight, end in fates]
         means = [sum(weight * worth[seat] for weight, worth in worths) for seat in range(len(after))]
         luck = _rounded([now - mean for now, mean in zip(after, means)])
@@ -141,6 +167,30 @@ class Reviewer:
         return found
 
 
+class _Beliefs:
+    """What every seat could believe of its own chance, asked anew where it has to decide and where a turn begins."""
+
+    def __init__(self, reviewer: Reviewer) -> None:
+        self.reviewer = reviewer
+        self.rows: list[Chances] = []
+        self._now: dict[Seat, float] = {}
+        self._turn = -1
+
+    def note(self, scene: Scene) -> None:
+        rules, seats = self.reviewer.rules, range(self.reviewer.past.setup.seats)
+        if not rules.info.hidden:
+            return
+        turn = rules.turn(scene.before)
+        for seat in seats if turn != self._turn else (scene.seat,):
+            self._now[seat] = self.reviewer.belief(scene.before, seat, scene.record)
+        self._turn = turn
+        self.rows.append(tuple(self._now[seat] for seat in seats))
+
+    def whole(self, end: Chances) -> tuple[Chances, ...]:
+        """With the end, which everybody knows."""
+        return (*self.rows, end) if self.rows else ()
+
+
 def believed(rules: AnyRules, state: Any, seat: Seat, random: Random, count: int) -> list[Any]:
     """Worlds that look the same to a seat; where nothing is hidden there is one."""
     if not rules.info.hidden:
@@ -151,6 +201,10 @@ def believed(rules: AnyRules, state: Any, seat: Seat, random: Random, count: int
 
 def _rounded(chances: Sequence[float]) -> Chances:
     return tuple([round(chance, DIGITS) for chance in chances])
+
+
+def _shown(count: Count | None) -> Count | None:
+    return None if count is None else Count(_rounded(count.came), _rounded(count.expected))
 
 
 def _error(values: Sequence[float]) -> float:

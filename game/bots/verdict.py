@@ -21,9 +21,10 @@ from game.bots.reasons import Compared, between
 from game.bots.review import Cancelled, GivesChances, Glance, Reviewer, Stopped, believed
 from game.engine.chance import Quick
 from game.engine.review import Decision, Judged, Past
-from game.engine.rules import AnyRules, Seat
+from game.engine.rules import AnyRules, Info, Seat
 
 SIMULATIONS = 400  # for a decision of two players
+SECRETS = 4  # times as many where something is hidden: what one cannot know has to even out, too
 WIDTH = 8  # ways that race, and as many again that begin with the move that was played
 EARLIEST, STRIDE = 16, 8  # futures of each way before the first one drops out, and between two looks at that
 BEHIND = 2.5  # standard errors behind the leader that end a way's race
@@ -64,9 +65,9 @@ class Found(NamedTuple):
     error: float
 
 
-def simulations_for(seats: int) -> int:
+def simulations_for(info: Info, seats: int) -> int:
     """Fewer where a turn of everybody takes longer, so that thirty decisions are searched within a minute."""
-    return SIMULATIONS * 2 // max(2, seats)
+    return SIMULATIONS * (SECRETS if info.hidden else 1) * 2 // max(2, seats)
 
 
 def reviewed(
@@ -76,7 +77,7 @@ def reviewed(
     if decision is None:
         return Reviewer(rules, judgement, past, seed, stopped).judged()
     scene = next(scene for scene in scenes(rules, past) if scene.record == decision.record)
-    return searched(rules, judgement, scene, decision, seed, simulations_for(past.setup.seats), stopped)
+    return searched(rules, judgement, scene, decision, seed, simulations_for(rules.info, past.setup.seats), stopped)
 
 
 def searched(

@@ -264,14 +264,16 @@ KINDS = (
     Kind("sky", ".tmx", _read_sky, Side, _is_sound_sky, ()),
     Kind("bases", ".tmx", _read_half, Half, _is_sound_half, ()),
     Kind("cities", ".yaml", _read_city, City, _is_sound_city,
-         (Word("name", True), Word("undamaged", True, _N), Word("damaged", True, _N)), ("", "-damaged", "-skyline"),
+         (Word("name", True), Word("undamaged", True, _N), Word("damaged", True, _N)),
+         ("", "-damaged", "-skyline", "-skyline-damaged"),
          ("data/packs/template/city.yaml",)),
     Kind("scenarios", ".yaml", _read_scenario, Scenario, _is_sound_scenario,
          (Word("name", True), Word("rule", True, _N), *(Word(f"story_{n}", True) for n in (1, 2, 3))), PANELS,
          ("data/packs/template/scenario.yaml",)),
     Kind("characters", ".yaml", _read_character, Character, _is_sound_character,
          tuple(Word(word, True, _N if word in ("normal", "upgraded") else frozenset())
-               for word in ("name", "trade", "motto", "normal", "upgraded")), ("", "-face"),
+               for word in ("name", "trade", "motto", "normal", "upgraded")),
+         ("", "-upgraded", "-face", "-face-upgraded"),
          ("data/packs/template/character.yaml",)),
     KIND,
 )  # fmt: skip

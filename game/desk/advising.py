@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from game.desk.hint_card import Hinted, add_hint, add_narration
+from game.desk.hint_card import Hinted, Rival, add_hint, add_narration
 from game.desk.spotlight import Veil
 from game.ui.page import Page
 
@@ -25,6 +25,8 @@ def add_advice(desk: BoardDesk[Any], page: Page, veil: Veil) -> None:
 def hinted(desk: BoardDesk[Any], page: Page) -> Hinted:
     advice = desk.advice
     whole, clue = advice.is_whole, advice.clues[advice.step]
+    named = [(desk.brief(handle), desk.tell(words)) for handle, words in clue.plates]
+    rivals = tuple(Rival(*brief, words) for brief, words in named if brief is not None)
     found = ((desk.place_of(handle), desk.tell(words)) for handle, words in clue.plates)
     return Hinted(
         title=desk.say("advice.title"),
@@ -32,6 +34,7 @@ def hinted(desk: BoardDesk[Any], page: Page) -> Hinted:
         steps=tuple(tuple(map(desk.tell, each.words)) for each in advice.clues[: advice.step + 1]),
         places=tuple(place for handle in desk.hint if (place := desk.place_of(handle)) is not None),
         plates=tuple((place, words) for place, words in found if place is not None),
+        rivals=rivals if len(rivals) > 1 else (),
         foreseen=desk.foreseen(advice.path),
         within=desk.box_of(desk.board_id, page.box),
         onward_words=desk.say("advice.play" if whole else "advice.next"),

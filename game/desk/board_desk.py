@@ -11,7 +11,7 @@ from game.desk.advising import add_advice
 from game.desk.contract import Host
 from game.desk.goal import Unfolding, add_card, add_line, turn
 from game.desk.hooks import Shown, Touched
-from game.desk.panels import LogList, LogRow
+from game.desk.panels import Face, LogList, LogRow
 from game.desk.services import Services
 from game.desk.spotlight import Veil
 from game.desk.staged import StagedDesk
@@ -373,18 +373,19 @@ class BoardDesk(StagedDesk[Shown]):
     def look_of(self, seat: int | None) -> int | None:
         return self.view.seats[seat].look if seat is not None else None
 
-    def face_of(self, seat: int) -> str:
-        """The picture of the style that was chosen for a bot; empty for people, and where it comes as it comes."""
-        info = self.view.seats[seat]
+    def face_of(self, seat: int) -> Face:
+        """The picture of the style that was chosen for a bot, or the sign of the screen at which somebody is."""
+        info, there = self.view.seats[seat], self.host.whereabouts(seat)
         styles = self.services.title(self.title).info.styles if info.player == "bot" else ()
-        return next((f"styles/{style.face}" for style in styles if style.id == info.style), "")
+        return next((f"styles/{style.face}" for style in styles if style.id == info.style), there.sign if there else "")
 
     def who(self, seat: int) -> str:
         """Whether a person or a bot sits there, of which level, and in which style if one was chosen."""
         info = self.view.seats[seat]
         level = self.say("play.who.person" if info.player == "person" else f"play.who.{info.level}")
-        if not self.face_of(seat):
-            return level
+        there = self.host.whereabouts(seat)
+        if there is not None or not self.face_of(seat):
+            return there.words if there else level
         name, hint = (self.say(f"{self.title}.style.{info.style}.{part}") for part in ("name", "hint"))
         return self.say("play.who_styled", who=level, style=name, hint=hint)
 

@@ -11,6 +11,7 @@ from typing import Protocol
 import pygame
 
 from game.desk.foreseen import Foreseen
+from game.desk.signs import Whereabouts
 from game.engine.text import Clue, Handle, Message
 from game.present.moments import Moment
 from game.present.odds import Odds
@@ -78,6 +79,9 @@ class Host(Protocol):
 
     def seat_clicked(self, seat: int) -> None:
         """Opens what can be done with a seat: rename, person or bot, level."""
+
+    def whereabouts(self, seat: int) -> Whereabouts | None:
+        """At which screen somebody is; None where all are at this one."""
 
     def play_sound(self, name: str) -> None: ...
 

@@ -10,7 +10,8 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.engine.text import Message
-from game.present.goal import HIGH, WIDE, Bar, Goal, Ground, Kind, Row
+from game.present.goal import HIGH, WIDE, Bar, Figure, Goal, Ground, Kind, Row
+from game.table.view import SeatInfo
 from game.ui import theme
 from game.ui.board.motion import eased
 from game.ui.canvas import MARGIN, Canvas
@@ -28,7 +29,8 @@ CHIP = 38.0  # a closed line with nothing but its flag
 _CARD, _PAD, _HEAD, _FOOT, _GAP = 478.0, 14.0, 58.0, 46.0, 8.0
 _UNFOLDS = 0.2  # seconds
 _ROW, _LEADING, _BAR, _FIGURES = 148.0, 19.0, 24.0, 24.0
-_BADGE, _SPACE = 26.0, 16.0  # of a seat before a figure; between two figures
+_BADGE, _NAMED, _SPACE = 26.0, 6.0, 16.0  # of a seat before a figure; after its name; between two figures
+_CAPTION = 28.0  # below a picture
 _LOSS, _LOSS_TEXT = "#b0433a", "#ff9a85"
 _COLUMN, _FLOOR = 28.0, 116.0
 _WRITTEN = 0.46  # the letters on a drawing, by its size
@@ -41,20 +43,33 @@ _GROUNDS: dict[Ground, tuple[str, str]] = {
 }
 
 
-Named = tuple[str, int]  # the words of a figure, and whose badge stands before them
+class Named(NamedTuple):
+    """A figure, and whose it is: the badge, and the name where there is room for all of them."""
+
+    words: str
+    look: int = -1
+    name: str = ""
 
 
 class Told(NamedTuple):
-    """What the desk adds to a goal: its words, and what is to be done."""
+    """What the desk adds to a goal: its words, who sits there, and what is to be done."""
 
     tell: Callable[[Message], str]
     say: Callable[[str], str]
     turn: Callable[[], None]  # opens and closes the card
     read: Callable[[], None]  # opens the rulebook
+    seats: Sequence[SeatInfo]
+
+    def named(self, figure: Figure) -> Named:
+        words = self.tell(figure.words)
+        if figure.seat < 0:
+            return Named(words)
+        info = self.seats[figure.seat]
+        return Named(words, info.look, info.name)
 
 
 def _told(desk: BoardDesk[Any], goal: Goal) -> Told:
-    return Told(desk.tell, desk.say, desk.turn_goal, lambda: desk.host.rules(goal.page))
+    return Told(desk.tell, desk.say, desk.turn_goal, lambda: desk.host.rules(goal.page), desk.view.seats)
 
 
 class Unfolding:
@@ -139,6 +154,7 @@ class _Laid(NamedTuple):
     lines: Sequence[Line]
     figures: Sequence[Sequence[Named]]  # line by line
     high: float
+    caption: str
 
 
 def add_card(desk: BoardDesk[Any], page: Page, goal: Goal) -> None:
@@ -146,24 +162,28 @@ def add_card(desk: BoardDesk[Any], page: Page, goal: Goal) -> None:
     canvas, told, corner = desk.services.canvas, _told(desk, goal), desk.goal_place()
     within = page.box.inset(8)
     rows = [_laid(canvas, row, told) for row in goal.rows]
-    foot = [*page.lines(told.tell(goal.foot), _CARD - 2 * _PAD - 8)] if goal.foot is not None else []
-    high = _HEAD + sum(row.high + _GAP for row in rows) + 18 * len(foot) + _FOOT
+    book = told.say("goal.book")
+    wide = min(page.width(book, theme.BUTTON, 700) + 56, _CARD - 2 * _PAD)
+    foot, aside = _foot(page, told.tell(goal.foot) if goal.foot is not None else "", wide)
+    above = 0 if aside else 18 * len(foot)
+    high = _HEAD + sum(row.high + _GAP for row in rows) + above + _FOOT
     x = min(max(corner.right - _CARD, within.x), within.right - _CARD)
     y = max(min(corner.y, within.bottom - high), within.y)
     box = Box(x, y, _CARD, min(high, within.h))
     page.raise_layer(told.turn, first="goal/close")
     accent = desk.services.cover(desk.title).accent
-    page.add(Custom("", box, partial(_draw_card, title=told.say("goal.title"), accent=accent)))
+    when = told.tell(goal.when) if goal.when is not None else ""
+    page.add(Custom("", box, partial(_draw_card, title=told.say("goal.title"), when=when, accent=accent)))
     y = box.y + _HEAD
     for row in rows:
         page.add(Custom("", Box(box.x + _PAD, y, box.w - 2 * _PAD, row.high), partial(_draw_row, laid=row)))
         y += row.high + _GAP
-    if foot:
-        place = Box(box.x + _PAD + 4, y, box.w - 2 * _PAD - 8, 18.0 * len(foot))
-        page.add(Custom("", place, partial(_draw_foot, lines=foot)))
-    book = told.say("goal.book")
-    wide = min(page.width(book, theme.BUTTON, 700) + 56, box.w - 2 * _PAD)
     place = Box(box.right - _PAD - wide, box.bottom - _FOOT + 2, wide, 36)
+    if foot:
+        words = Box(box.x + _PAD + 4, y, box.w - 2 * _PAD - 8, 18.0 * len(foot))
+        if aside:
+            words = Box(words.x, place.centre[1] - 9.0 * len(foot), place.x - 12 - words.x, words.h)
+        page.add(Custom("", words, partial(_draw_foot, lines=foot)))
     page.add(Button("goal/book", place, book, told.read, kind="flat", icon="book"))
     close = Box(box.right - 50, box.y + 9, 40, 40)
     page.add(Button("goal/close", close, "", told.turn, icon="close", tip=told.say("common.close")))
@@ -171,6 +191,15 @@ def add_card(desk: BoardDesk[Any], page: Page, goal: Goal) -> None:
         seen = Box(box.x - _PAD, box.y, box.w + 2 * _PAD, (box.h + _PAD) * desk.unfolding.shown)
         for widget in page.layers[-1].widgets:
             widget.clip = seen
+
+
+def _foot(page: Page, words: str, button: float) -> tuple[Sequence[str], bool]:
+    """The lines of the foot, and whether they stand beside the button."""
+    if not words:
+        return (), False
+    room = _CARD - 2 * _PAD - 8
+    beside = [*page.lines(words, room - button - 8)]
+    return (beside, True) if len(beside) <= 2 else ([*page.lines(words, room)], False)
 
 
 def _laid(canvas: Canvas, row: Row, told: Told) -> _Laid:
@@ -181,9 +210,19 @@ def _laid(canvas: Canvas, row: Row, told: Told) -> _Laid:
         return canvas.width(letters, theme.BODY, weight)
 
     lines = break_in_company(styled(told.tell(row.text), usual, strong), room, measure, measure(" ", 500))
-    figures = _flow(canvas, [(told.tell(figure.words), figure.look) for figure in row.figures], room)
+    figures = in_lines(canvas, [told.named(figure) for figure in row.figures], room)
     below = _FIGURES * len(figures) + (_BAR if row.bar is not None else 0)
-    return _Laid(row, told.tell(row.word), lines, figures, max(_ROW, 46 + _LEADING * len(lines) + below + 10))
+    high = max(_ROW, 46 + _LEADING * len(lines) + below + 10)
+    caption = told.tell(row.caption) if row.caption is not None else ""
+    return _Laid(row, told.tell(row.word), lines, figures, high, caption)
+
+
+def in_lines(canvas: Canvas, figures: Sequence[Named], room: float) -> list[list[Named]]:
+    """The names are left out where they would need more than two lines, or more than one for each."""
+    whole = _flow(canvas, figures, room)
+    if len(whole) <= 2 and all(_figure_width(canvas, figure) <= room for figure in figures):
+        return whole
+    return _flow(canvas, [figure._replace(name="") for figure in figures], room)
 
 
 def _flow(canvas: Canvas, figures: Sequence[Named], room: float) -> list[list[Named]]:
@@ -201,14 +240,17 @@ def _flow(canvas: Canvas, figures: Sequence[Named], room: float) -> list[list[Na
 
 
 def _figure_width(canvas: Canvas, figure: Named) -> float:
-    return canvas.width(figure[0], theme.BODY, 700) + (_BADGE if figure[1] >= 0 else 0) + _SPACE
+    name = canvas.width(figure.name, theme.BODY, 500) + _NAMED if figure.name else 0
+    return canvas.width(figure.words, theme.BODY, 700) + (_BADGE if figure.look >= 0 else 0) + name + _SPACE
 
 
-def _draw_card(canvas: Canvas, box: Box, _: Pointing, title: str, accent: str) -> None:
+def _draw_card(canvas: Canvas, box: Box, _: Pointing, title: str, when: str, accent: str) -> None:
     canvas.panel(box, 12, "raised", theme.FOCUS)
     canvas.rounded(Box(box.x, box.y + 15, 4, 30), 2, accent)
     canvas.icon("flag", box.x + 30, box.y + 30, 24, theme.LIVE)
-    canvas.text(box.x + 52, box.y + 37, title, theme.HEAD, 700)
+    left = box.x + 52
+    left += canvas.text(left, box.y + 37, title, theme.HEAD, 700) + 14
+    canvas.text(left, box.y + 37, when, theme.BODY, 500, theme.TEXT2, width=box.right - 60 - left)
 
 
 def _draw_foot(canvas: Canvas, box: Box, _: Pointing, lines: Sequence[str]) -> None:
@@ -220,7 +262,7 @@ def _draw_row(canvas: Canvas, box: Box, _: Pointing, laid: _Laid) -> None:
     row = laid.row
     lost = row.kind == "lose"
     canvas.rounded(box, 10, "#3a1a2a" if lost else "#182450", _LOSS if lost else "#42579a", rim_width=1.2)
-    _draw_picture(canvas, Box(box.x + 10, box.y + (box.h - HIGH) / 2, WIDE, HIGH), row)
+    _draw_picture(canvas, Box(box.x + 10, box.y + (box.h - HIGH) / 2, WIDE, HIGH), laid)
     x, right = box.x + WIDE + 26, box.right - 8
     colour = _LOSS_TEXT if lost else theme.NAME
     canvas.icon(_SIGNS[row.kind], x + 10, box.y + 24, 20, colour)
@@ -235,13 +277,15 @@ def _draw_row(canvas: Canvas, box: Box, _: Pointing, laid: _Laid) -> None:
 
 
 def _draw_figures(canvas: Canvas, x: float, base: float, right: float, figures: Sequence[Named]) -> None:
-    for words, look in figures:
+    for figure in figures:
         left = x
-        if look >= 0:
-            canvas.badge(look, left + 10, base - 5, 9)
+        if figure.look >= 0:
+            canvas.badge(figure.look, left + 10, base - 5, 9)
             left += _BADGE
-        canvas.text(left, base, words, theme.BODY, 700, width=right - left)
-        x += _figure_width(canvas, (words, look))
+        if figure.name:
+            left += canvas.text(left, base, figure.name, theme.BODY, 500, theme.TEXT2) + _NAMED
+        canvas.text(left, base, figure.words, theme.BODY, 700, width=right - left)
+        x += _figure_width(canvas, figure)
 
 
 def _draw_bar(canvas: Canvas, box: Box, bar: Bar, lost: bool) -> None:
@@ -258,7 +302,8 @@ def _draw_bar(canvas: Canvas, box: Box, bar: Bar, lost: bool) -> None:
         canvas.rounded(place, 2.5, full if n < bar.have else theme.INSET[0], None if n < bar.have else "#6a78a8")
 
 
-def _draw_picture(canvas: Canvas, box: Box, row: Row) -> None:
+def _draw_picture(canvas: Canvas, box: Box, laid: _Laid) -> None:
+    row = laid.row
     top, low = _GROUNDS[row.ground]
     m = MARGIN
     canvas.stamp(("goal ground", row.ground), box, lambda d: d.rect(
@@ -276,3 +321,14 @@ def _draw_picture(canvas: Canvas, box: Box, row: Row) -> None:
         canvas.picture(sprite.art, Box(x - half, y - half, sprite.size, sprite.size))
         size = max(theme.SMALL, _WRITTEN * sprite.size)
         canvas.text(x, y + 0.35 * size, sprite.figure, size, 800, theme.PAPER_INK, "middle")
+    if laid.caption:
+        _draw_caption(canvas, box.cut_bottom(_CAPTION)[0], laid.caption)
+
+
+def _draw_caption(canvas: Canvas, box: Box, words: str) -> None:
+    """An arrow with two ends, and the words below it."""
+    y = box.y - 8
+    canvas.rounded(Box(box.x + 26, y - 1, box.w - 52, 2), 1, _LOSS_TEXT)
+    canvas.icon("left", box.x + 26, y, 14, _LOSS_TEXT)
+    canvas.icon("right", box.right - 26, y, 14, _LOSS_TEXT)
+    canvas.text(box.centre[0], box.y + 17, words, theme.SMALL, 700, theme.TEXT, "middle", width=box.w - 8)

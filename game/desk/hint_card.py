@@ -21,9 +21,20 @@ from game.ui.widgets.button import Button
 
 _WIDTH, _PAD, _LINE, _HEAD, _EDGE, _FOOT = 348.0, 14.0, 20.0, 58.0, 10.0, 56.0
 _BACK = 112.0
-_RING = 6.0  # by which a mark is larger than what it is around
+_RIVALS, _RIVAL = 36.0, 29.0  # the row of what was compared, and one of them
+_RING, _RIM = 6.0, 2.0  # by which a mark is larger than something round, or a panel among others
+_ROUND = 1.35  # a thing that is at most so much longer than wide is marked as a disc
+_PANEL = 90.0  # what is larger than this has room for a plate of its own
 _VEIL = 0.56
 _HEADED = "coach/head"
+
+
+class Rival(NamedTuple):
+    """One of the ways that were compared: a short name, a drawing of what is there, and what it comes to."""
+
+    name: str
+    art: str
+    figure: str
 
 
 class Hinted(NamedTuple):
@@ -32,6 +43,7 @@ class Hinted(NamedTuple):
     steps: tuple[tuple[str, ...], ...]  # the sentences of the steps that are open
     places: tuple[Box, ...]  # of the things of the present step, in the order in which they are touched
     plates: tuple[tuple[Box, str], ...]  # figures at the things that were compared
+    rivals: tuple[Rival, ...]  # the same in a row, the best first
     foreseen: Foreseen  # what the move would do
     within: Box  # where the card may be
     onward_words: str
@@ -44,21 +56,22 @@ class Hinted(NamedTuple):
 
 
 def add_hint(page: Page, veil: Veil, hint: Hinted) -> None:
-    marks = [place.inset(-_RING) for place in hint.places]
+    marks = [place.inset(-_RING if _is_round(place) else -_RIM) for place in hint.places]
     if marks:
-        holes = tuple(Hole(mark.inset(-4), min(mark.w, mark.h) / 2 + 4) for mark in marks)
+        lit = (*marks, *(place for place, _ in hint.plates))
+        holes = tuple(Hole(box.inset(-4), _radius(box) + 4) for box in lit)
         page.add(Custom("", page.box, lambda canvas, _, __: veil.draw(canvas, holes, _VEIL)))
     add_foreseen(page, hint.foreseen)
     numbered = hint.whole and len(marks) > 1
     for n, mark in enumerate(marks, 1):
         page.add(Custom("", mark, partial(_draw_mark, number=n if numbered else 0)))
-    plates = [(_plate_box(page, place, words), words) for place, words in hint.plates]
+    plates = [(plate_box(page, place, words), words) for place, words in hint.plates]
     for plate, words in plates:
         page.add(Custom("", plate, partial(_draw_plate, words=words)))
     wide = min(_WIDTH, hint.within.w - 2 * _EDGE)
     rows = [[line for words in step for line in page.lines(words, wide - 2 * _PAD - 30, theme.BODY, 700)]
             for step in hint.steps]  # fmt: skip
-    high = _HEAD + sum(len(row) * _LINE + 8 for row in rows) + _FOOT
+    high = _HEAD + sum(len(row) * _LINE + 8 for row in rows) + (_RIVALS if hint.rivals else 0) + _FOOT
     inside = hint.within.inset(_EDGE)
     touchable = (widget.box for widget in page.touchables())
     others = (*marks, *(plate for plate, _ in plates), *(box for box in touchable if _lies_on(box, inside)))
@@ -88,9 +101,17 @@ def add_narration(page: Page, title: str, words: Sequence[str], within: Box) -> 
     page.add(Custom("", box, partial(_draw_narration, title=title, lines=lines)))
 
 
+def _is_round(box: Box) -> bool:
+    return max(box.w, box.h) <= min(_ROUND * min(box.w, box.h), _PANEL)
+
+
+def _radius(box: Box) -> float:
+    return min(box.w, box.h) / 2 if _is_round(box) else 12.0
+
+
 def _draw_mark(canvas: Canvas, box: Box, _: Pointing, number: int) -> None:
     """Dark and light, so that it is seen on every ground."""
-    radius = min(box.h, box.w) / 2 if box.h < 90 else 18.0
+    radius = _radius(box)
     canvas.rounded(box.inset(-2), radius + 2, "none", theme.INSET[0], rim_width=7)
     canvas.rounded(box, radius, "none", "#ffffff", rim_width=3.4)
     if number:
@@ -99,8 +120,11 @@ def _draw_mark(canvas: Canvas, box: Box, _: Pointing, number: int) -> None:
         canvas.text(badge.centre[0], badge.y + 17, str(number), theme.BODY, 800, theme.PAPER_INK, align="middle")
 
 
-def _plate_box(page: Page, place: Box, words: str) -> Box:
+def plate_box(page: Page, place: Box, words: str) -> Box:
+    """Above a small thing, in the lower corner of a panel."""
     wide = page.width(words, theme.BODY, 800) + 18
+    if min(place.w, place.h) > _PANEL:
+        return Box(place.right - wide - 10, place.bottom - 32, wide, 24)
     return Box(place.centre[0] - wide / 2, max(page.box.y + 2, place.y - 27), wide, 24)
 
 
@@ -132,6 +156,19 @@ def _draw_card(canvas: Canvas, box: Box, _: Pointing, hint: Hinted, rows: Sequen
                         theme.TEXT if last else theme.TEXT2)  # fmt: skip
             y += _LINE
         y += 8
+    wide = (box.w - 2 * _PAD + 8) / max(len(hint.rivals), 1)
+    for n, rival in enumerate(hint.rivals):
+        _draw_rival(canvas, Box(box.x + _PAD + n * wide, y, wide - 8, _RIVAL), rival, n == 0)
+
+
+def _draw_rival(canvas: Canvas, box: Box, rival: Rival, best: bool) -> None:
+    canvas.rounded(box, 7, "#3a2f14" if best else theme.INSET[0], theme.LIVE if best else theme.DIVIDER)
+    base = box.centre[1] + 5
+    left = box.x + 9
+    left += canvas.text(left, base, rival.name, theme.BODY, 800) + 6
+    if rival.art:
+        canvas.picture(rival.art, Box(left, box.centre[1] - 9, 18, 18))
+    canvas.text(box.right - 9, base, rival.figure, theme.BODY, 700, theme.NAME, "right")
 
 
 def _draw_narration(canvas: Canvas, box: Box, _: Pointing, title: str, lines: Sequence[str]) -> None:

@@ -166,6 +166,10 @@ class DeskHooks(ABC, Generic[Shown]):
         """Whether nothing is left to be watched, so that bots make no pauses."""
         return False
 
+    def brief(self, handle: Handle) -> tuple[str, str] | None:
+        """The shortest name of a thing that a hint compares with others, and a drawing of what is there: no name."""
+        return None
+
     def goal(self) -> Goal | None:
         """How one wins and loses, as it stands for the viewer."""
         return None

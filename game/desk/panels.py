@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
+from game.desk.signs import Sign, draw_chip
 from game.engine.text import Handle, Message
 from game.present.board import Die
 from game.ui import theme
@@ -19,6 +20,7 @@ from game.ui.layout import Box
 from game.ui.widgets.base import Custom, Pointing, Widget
 
 Say = Callable[..., str]
+Face = str | Sign  # what is on the rim of a badge
 Tell = Callable[[Message], str]
 
 ROW = 27.0
@@ -82,14 +84,16 @@ def draw_progress(canvas: Canvas, box: Box, _: Pointing, part: float) -> None:
     canvas.rounded(Box(trough.x, trough.y, max(3.0, round(trough.w * part)), 3), 1.5, theme.LIVE)
 
 
-def draw_look(canvas: Canvas, look: int, x: float, y: float, radius: float, face: str) -> None:
-    """A seat's badge with the face of the style in which its bot plays."""
+def draw_look(canvas: Canvas, look: int, x: float, y: float, radius: float, face: Face) -> None:
+    """A seat's badge with the face of the style in which its bot plays, or the sign of the screen at which one is."""
     canvas.badge(look, x, y, radius)
-    if face:
+    if isinstance(face, Sign):
+        draw_chip(canvas, x, y, radius, face)
+    elif face:
         canvas.piece(face, x + radius * 0.95, y + radius * 0.6, radius * 0.036)
 
 
-def draw_seat_head(canvas: Canvas, box: Box, look: int, name: str, who: str, hover: bool, face: str = "") -> None:
+def draw_seat_head(canvas: Canvas, box: Box, look: int, name: str, who: str, hover: bool, face: Face = "") -> None:
     if hover:
         canvas.rounded(box.inset(4), 8, "#2d3f78")
     draw_look(canvas, look, box.x + 28, box.y + 25, 17, face)
@@ -143,6 +147,7 @@ class LogList(Widget):
     focusable = True
     radius = 12.0
     pitch = ROW  # how far apart the lines are
+    taken = 0.0  # of the line of the title, by what the page has laid there
 
     def __init__(
         self, id: str, box: Box, title: str, aside: str, empty: str, count: int, row: Callable[[int], LogRow],
@@ -166,7 +171,9 @@ class LogList(Widget):
     def draw(self, canvas: Canvas, pointing: Pointing) -> None:
         box = self.box
         canvas.text(box.right - 14, box.y + 26, self.aside, theme.SMALL, 500, theme.TEXT2, "right")
-        canvas.text(box.x + 14, box.y + 27, self.title, theme.HEAD, 700)
+        room = box.w - 28 - self.taken
+        size = canvas.fitted(self.title, room, theme.HEAD, 700)
+        canvas.text(box.x + 14, box.y + 27, self.title, size, 700, width=room)
         if not self.count:
             canvas.paragraph(box.x + 14, box.y + 56, box.w - 28, self.empty, colour=theme.TEXT2)
             return

@@ -72,6 +72,14 @@ class Title(Protocol):
     def build(self, share: Path, user: Path | None) -> AnyRules: ...
 
 
+class Company(Protocol):
+    """Others at other screens. What they do is served once in a frame, whatever scene is on top."""
+
+    def serve(self, dt: float) -> None: ...
+
+    def close(self) -> None: ...
+
+
 class Thinker(Protocol):
     """Bots in another process: they are given jobs and asked for the replies, and nothing here ever waits."""
 
@@ -131,6 +139,7 @@ class Services:
         self.saves = Saves(folders.saves, disk)
         self.profiles = Profiles(folders.profiles, self.writer, disk)
         self.notices: list[str] = []  # sentences that the next scene shows as a toast
+        self.company: Company | None = None
         self.words = self._load_words(language)
         self.system_language: Callable[[], str] = lambda: language
         self.make_thinker: Callable[[], Thinker] | None = None
@@ -340,6 +349,17 @@ class Services:
             self._thinker = self.make_thinker()
         return self._thinker
 
+    def meet(self, company: Company) -> None:
+        """From now on these are the others."""
+        self.part()
+        self.company = company
+
+    def part(self) -> None:
+        """Nobody is at another screen any more."""
+        company, self.company = self.company, None
+        if company is not None:
+            company.close()
+
     def change(self, settings: Settings) -> None:
         """New settings: in force at once, and on the disk soon."""
         before, self.settings = self.settings, settings
@@ -368,6 +388,7 @@ class Services:
         self.change(settings)
 
     def close(self) -> None:
+        self.part()
         if self._thinker is not None:
             self._thinker.close()
         self.writer.close()

@@ -5,6 +5,9 @@ A past is a game that is over; nothing that is being played is ever described by
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+from typing import Any
+
 import msgspec
 
 from game.engine.chance import Draw
@@ -12,13 +15,15 @@ from game.engine.rules import Seat, Setup
 from game.engine.text import Message
 
 # Raised when another judgement comes to other figures, so that what was kept of the old one is made anew.
-JUDGEMENT = 1
+JUDGEMENT = 2
 
 LEAST_COST = 0.10  # of the chance of winning, that makes a decision a moment
 MOST_MOMENTS = 3
 SEARCHED = 30  # decisions that are played out
 
 Chances = tuple[float, ...]  # of winning, seat by seat
+Numbers = tuple[float, ...]  # seat by seat
+Fates = Sequence[tuple[float, Any]]  # what could have come of a record, each with its probability
 
 
 class Move(msgspec.Struct, frozen=True, gc=False, array_like=True):
@@ -68,12 +73,36 @@ class Decision(msgspec.Struct, frozen=True, gc=False, tag=True):
         return self.better - self.played
 
 
+class Count(msgspec.Struct, frozen=True, gc=False):
+    """What a title counts of luck, seat by seat: how much came, and how much was to be expected."""
+
+    came: Numbers
+    expected: Numbers
+
+    def plus(self, other: Count) -> Count:
+        return Count(_sums(self.came, other.came), _sums(self.expected, other.expected))
+
+
+def counted(count: Callable[[Any], Numbers], after: Any, fates: Fates) -> Count:
+    """What came in a record, and the mean over all that could have come."""
+    came = count(after)
+    rows = [(weight, count(end)) for weight, end in fates]
+    return Count(came, tuple(sum(weight * row[seat] for weight, row in rows) for seat in range(len(came))))
+
+
+def _sums(one: Numbers, other: Numbers) -> Numbers:
+    return tuple(a + b for a, b in zip(one, other, strict=True))
+
+
 class Judged(msgspec.Struct, frozen=True, tag=True):
-    """The whole game: the chances at every point (one more than records), luck and decisions in order of time."""
+    """The whole game: the chances at every point (one more than records), luck and decisions in order of time. Of a
+    game with secrets `believed` has the same points, with what each seat could believe of its own chance."""
 
     curve: tuple[Chances, ...]
     fortunes: tuple[Fortune, ...]
     decisions: tuple[Decision, ...]
+    believed: tuple[Chances, ...] = ()
+    count: Count | None = None  # over the whole game; None where the title counts nothing
 
 
 def moments(decisions: tuple[Decision, ...], seat: Seat, least: float = LEAST_COST) -> tuple[Decision, ...]:

@@ -135,7 +135,9 @@ class Hosting:
         """There is something to send."""
         self._something.set()
 
-    def close(self) -> None:
-        self.room.close()
+    def close(self, goodbye: bool = True) -> None:
+        """Without a goodbye the guests go on looking for the table."""
+        if goodbye:
+            self.room.close()
         self._closing = True
         self._something.set()

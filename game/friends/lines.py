@@ -17,6 +17,7 @@ from game.engine.rules import Seat, Setup
 from game.friends.guest import Guest, GuestKept
 from game.friends.hosting import Hosting
 from game.friends.messages import Answer, Answered, Back, Down, Farewell, Past, Phrase, Step
+from game.friends.nearby import Advert, Browser, Nearby
 from game.friends.room import News, Room, RoomKept
 from game.friends.server import Server
 from game.friends.transport import Unreachable
@@ -58,6 +59,8 @@ class HostLine:
         self._news: deque[News] = deque()
         self._kept: deque[RoomKept] = deque()
         self._room = room
+        self._advert: Advert | None = None
+        self._telling: Future[Any] | None = None
         room.keep = lambda: self._kept.append(room.kept())
         self._hosting = Hosting(room, server, badge, self._requests.append, self._news.append)
         self._loop = _Loop("friends-host")
@@ -113,6 +116,26 @@ class HostLine:
         told = tuple(views)
         self._do(lambda room: room.tell_past(device, past, told))
 
+    def open_door(self, open: bool) -> None:
+        """Whether one may knock without the code."""
+
+        def do(room: Room) -> None:
+            room.visitors.open = open
+
+        self._do(do)
+
+    def new_code(self, code: str) -> None:
+        self._do(lambda room: room.visitors.new_code(code))
+
+    def tell_nearby(self, nearby: Nearby) -> bool:
+        """What everybody on this network may know; again where it has changed. False while the last is being told."""
+        if self._telling is not None and not self._telling.done():
+            return False
+        if self._advert is None:
+            self._advert = Advert(self._hosting.server.address)
+        self._telling = self._loop.run(self._advert.tell(nearby))
+        return True
+
     # What the people at the host's own screen say.
 
     def let_in(self, visit: str, seats: tuple[Seat, ...]) -> None:
@@ -140,9 +163,13 @@ class HostLine:
         """Asks the others; the answer comes with the news."""
         self._do(lambda room: room.step_back_here(back))
 
-    def close(self) -> None:
-        """Says goodbye, and ends the server."""
-        self._loop.call(self._hosting.close)
+    def close(self, goodbye: bool = True) -> None:
+        """Ends the server; without a goodbye the guests wait for the table to be there again."""
+        if self._advert is not None and self._telling is not None:
+            self._telling.cancel()
+            with contextlib.suppress(Exception):
+                self._loop.run(self._advert.end()).result(_FAREWELL)
+        self._loop.call(lambda: self._hosting.close(goodbye))
         with contextlib.suppress(Exception):
             self._running.result(_FAREWELL)
         self._loop.end()
@@ -262,4 +289,31 @@ class DoorLine:
 
     def close(self) -> None:
         self._coming.cancel()
+        self._loop.end()
+
+
+class NearbyLine:
+    """The tables that are told of on this network."""
+
+    def __init__(self, address: str = "") -> None:
+        self.tables: tuple[Nearby, ...] = ()
+        self._loop = _Loop("friends-nearby")
+        self._browser: Browser | None = None
+        self._beginning = self._loop.run(self._begin(address))
+
+    async def _begin(self, address: str) -> None:
+        self._browser = Browser(self._changed, address)
+
+    def _changed(self, tables: tuple[Nearby, ...]) -> None:
+        self.tables = tables
+
+    @property
+    def looking(self) -> bool:
+        """False where there is no network."""
+        return not self._beginning.done() or self._beginning.exception() is None
+
+    def close(self) -> None:
+        if self._browser is not None:
+            with contextlib.suppress(Exception):
+                self._loop.run(self._browser.end()).result(_FAREWELL)
         self._loop.end()

@@ -38,6 +38,17 @@ class Nearby(NamedTuple):
     program: str
 
 
+def own_address() -> str:
+    """Where this computer is on its network; its own if there is none. Nothing is sent."""
+    with contextlib.closing(socket.socket(socket.AF_INET, socket.SOCK_DGRAM)) as asked:
+        try:
+            asked.connect(("192.0.2.1", 9))
+        except OSError:
+            return "127.0.0.1"
+        found: str = asked.getsockname()[0]
+        return found
+
+
 def told(nearby: Nearby) -> dict[str, str]:
     return {
         "v": str(nearby.version), "t": nearby.table, "g": nearby.title, "o": nearby.owner[:_LONGEST],

@@ -348,6 +348,7 @@ class Room:
         for device in self._devices.values():
             device.seats = tuple(seat for seat in device.seats if seat < len(seats) and seat not in self._here)
             device.forget_told()
+        self._next_status = 0.0  # everybody is told at once
         self.keep()
 
     # Time.

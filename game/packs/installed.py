@@ -118,7 +118,7 @@ class Packs:
         return "update" if contents.manifest.version > here.version else "older"
 
     def install(self, contents: Contents, keep: bool = True) -> Pack:
-        """Takes it in; one of the same id goes into the bin, or nowhere."""
+        """Takes it in; one of the same id goes into the bin, or nowhere. What was switched off stays so."""
         coming = self.folder / _COMING
         self._disk.clear(coming)
         self._disk.clear(self.folder / _GOING)
@@ -126,9 +126,11 @@ class Packs:
         self._write(coming / ARCHIVE, contents.archive)
         for picture in contents.pictures:
             self._write(coming / f"{picture.name}.png", _png(picture))
+        old = self.folder / contents.id
+        if old.exists() and not is_on(old):
+            self._write(coming / "off", b"")
         for folder in (*(place for place in coming.rglob("*") if place.is_dir()), coming):
             self._disk.settle(folder)
-        old = self.folder / contents.id
         if old.exists() and keep:
             self.remove(contents.id)
         elif old.exists():
@@ -142,7 +144,10 @@ class Packs:
 
     def hand_on(self, pack: Pack, target: Path) -> None:
         """Writes the pack as a file for others, in the place of one that is there."""
-        data = (pack.folder / ARCHIVE).read_bytes()
+        self.put(target, (pack.folder / ARCHIVE).read_bytes())
+
+    def put(self, target: Path, data: bytes) -> None:
+        """Writes a file as a whole, in the place of one that is there."""
         fresh = target.with_name(f".{target.name}.new")
         self._disk.remove(fresh)
         self._write(fresh, data)

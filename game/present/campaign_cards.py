@@ -30,7 +30,8 @@ class Book(NamedTuple):
 
 class City(msgspec.Struct, frozen=True):
     id: str
-    art: str
+    art: str  # of the card
+    skyline: str
     name: Message
     bases: Message
     extra: Message
@@ -89,8 +90,8 @@ def city(book: Book, id: str, damaged: bool = False) -> City:
     # Halves of packs are called by the last word of their ids.
     upper, lower = (half.rpartition(".")[2].upper() for half in (facts.upper, facts.lower))
     bases = message("logbook.card.bases", upper=upper, lower=lower)
-    art = f"{book.title}/city-{id}{'-damaged' if damaged else ''}"
-    return City(id, art, city_name(book.title, id), bases, extra, sides[damaged], sides[not damaged], damaged)
+    art, skyline = (f"{book.title}/{kind}-{id}{'-damaged' if damaged else ''}" for kind in ("city", "skyline"))
+    return City(id, art, skyline, city_name(book.title, id), bases, extra, sides[damaged], sides[not damaged], damaged)
 
 
 def story(book: Book, id: str, seen: bool) -> Story:

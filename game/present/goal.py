@@ -39,10 +39,10 @@ class Column(msgspec.Struct, frozen=True):
 
 
 class Figure(msgspec.Struct, frozen=True):
-    """A number of the moment, with the badge of a seat where it is somebody's."""
+    """A number of the moment, and the seat whose it is."""
 
     words: Message
-    look: int = -1
+    seat: int = -1
 
 
 class Bar(msgspec.Struct, frozen=True):
@@ -54,7 +54,8 @@ class Bar(msgspec.Struct, frozen=True):
 
 class Row(msgspec.Struct, frozen=True):
     """One rule of the end: a word, a sentence with *key words*. `wins` and `loses` are the reasons of an outcome that
-    it explains, for those who win by them and for those who lose."""
+    it explains, for those who win by them and for those who lose. Below the picture may stand a `caption`, and an arrow
+    from end to end of what it is about."""
 
     kind: Kind
     word: Message
@@ -66,12 +67,13 @@ class Row(msgspec.Struct, frozen=True):
     wins: tuple[str, ...] = ()
     loses: tuple[str, ...] = ()
     columns: tuple[Column, ...] = ()
+    caption: Message | None = None
 
 
 class Goal(msgspec.Struct, frozen=True):
-    """`short` is the goal in a few words and `danger` what speaks against it, for the closed line; `foot` is a rule
-    that needs no row, `page` the one of the rulebook that says it all. `tension`, 0 to 1, is how near the end or the
-    worst is, for the music."""
+    """`short` is the goal in a few words and `danger` what speaks against it, for the closed line; `when` is how far
+    the game has come; `foot` is a rule that needs no row, `page` the one of the rulebook that says it all. `tension`, 0
+    to 1, is how near the end or the worst is, for the music."""
 
     short: Message
     rows: tuple[Row, ...]
@@ -79,3 +81,4 @@ class Goal(msgspec.Struct, frozen=True):
     foot: Message | None = None
     page: str = "end"
     tension: float = 0.0
+    when: Message | None = None

@@ -18,8 +18,9 @@ Facts = Mapping[str, Arg]
 
 class Moment(msgspec.Struct, frozen=True):
     """A line of the log that is worth a card. `loss`: the viewer is worse off; `weight` orders the cards, the greatest
-    first; `source` is where it came from, and `meaning` what it comes to for the viewer, or the reason. `drawn`: the
-    desk draws it across the whole card, on paper, instead of a piece of the page."""
+    first; `source` is where it came from, and `meaning` what it comes to for the viewer, or the reason. `count`: seats
+    and how many they have there, the most first, where that decides. `drawn`: the desk draws it across the whole card,
+    on paper, instead of a piece of the page."""
 
     line: LogLine
     weight: int = 0
@@ -28,6 +29,7 @@ class Moment(msgspec.Struct, frozen=True):
     source: tuple[Handle, ...] = ()
     meaning: Message | None = None
     drawn: bool = False
+    count: tuple[tuple[int, int], ...] = ()
 
 
 class Scene(msgspec.Struct, frozen=True):

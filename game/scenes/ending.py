@@ -78,6 +78,7 @@ def end_of(services: Services, table: Table, outcome: Outcome, card: Card) -> En
         game=table.id,
         version=services.version,
         words=f"{log.parent.name}/{log.name}",
+        screens=card.screens,
     )
     results = tuple(
         (services.profile_of(id), replace(result, hints=_hints(card, profiles, id)))

@@ -6,13 +6,15 @@ Who offers a move never looks whether it has been made; the answer says so, in t
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 import msgspec
 
 from game.engine.rules import Seat
 from game.engine.text import Message, Refusal
-from game.scenes.session import Session
+
+if TYPE_CHECKING:
+    from game.scenes.session import Session
 
 
 class Made(msgspec.Struct, frozen=True):

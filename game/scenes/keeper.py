@@ -19,6 +19,7 @@ from game.scenes.ending import end_of, id_of_old, owners_of, profiles_of, senten
 from game.store import atomic
 from game.store.keeping import End, parts
 from game.store.saves import Card, mark_of
+from game.table.any_table import AnyTable
 from game.table.table import Table
 
 if TYPE_CHECKING:
@@ -28,12 +29,13 @@ if TYPE_CHECKING:
 _PATIENCE = 2.0
 
 
-class Keeper:
-    """One that keeps nothing: what is played here leaves no save and counts nowhere. It is the base of all others."""
+class AnyKeeper:
+    """One that keeps nothing: what is played here leaves no save and counts nowhere. It is the base of all others, and
+    a guest's, whose game is kept elsewhere."""
 
     keeps = False  # whether the game has a slot
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: AnyTable) -> None:
         self.table = table
         self.slot = ""
         self.card = Card(practice=table.practice)
@@ -84,6 +86,15 @@ class Keeper:
 
     def conclude(self) -> None:
         """The table is left."""
+
+
+class Keeper(AnyKeeper):
+    """One of a game whose table is here."""
+
+    table: Table
+
+    def __init__(self, table: Table) -> None:
+        super().__init__(table)
 
 
 class SlotKeeper(Keeper):

@@ -35,11 +35,12 @@ _VEIL = 0.68
 _LEAST = 36.0  # a target for a finger
 _EDGE, _THIN = 8.0, 300.0
 _NOD = 8.0  # by how much the bubble shakes its head
-_LARGEST_DISC = 110.0
+_LARGEST_DISC = 125.0
+_AWAY = {True: 5.0, False: 3.0}  # the ring, from a disc and from anything else
 _REMINDED = ("lessons.not_that", "lessons.your_turn")  # after these the task is said once more
 _MANY = 60  # so many things are live all over the board
 _HALO = 6  # rings of light
-_ROUND = 1.35  # a thing that is at most so much longer than wide is lit as a disc
+_ROUND = {True: 1.5, False: 1.1}  # a thing on the board, or aside, that is at most so much longer than wide is a disc
 
 
 class Lit(NamedTuple):
@@ -88,7 +89,7 @@ def add_lesson(page: Page, scene: LessonScene) -> None:
     seen = lit(scene)
     quiet = scene.desk.moving() or scene.course.shown or scene.overlays
     if not quiet and not scene.aside and seen.holes:
-        holes = [_hole(box) for box in (*seen.holes, *seen.wanted, *seen.wrong)]
+        holes = [_hole(scene, box) for box in (*seen.holes, *seen.wanted, *seen.wrong)]
         page.add(Custom("", page.box, lambda canvas, box, _: scene.veil.draw(canvas, holes, _VEIL)))
     live_places = _live(scene)
     alone = live_places if scene.kind == "free" and scene.aside else ()
@@ -105,9 +106,10 @@ def add_lesson(page: Page, scene: LessonScene) -> None:
     add_way(page, way, scene.motion)
     add_wrong(page, scene)
     for box in seen.wanted:
-        page.add(Custom("", box.inset(-5), partial(_draw_wanted, motion=scene.motion)))
+        disc = _is_round(scene, box)
+        page.add(Custom("", box.inset(-_AWAY[disc]), partial(_draw_wanted, round=disc, motion=scene.motion)))
     for box in seen.wrong:
-        page.add(Custom("", box.inset(-3), _draw_wrong))
+        page.add(Custom("", box.inset(-3), partial(_draw_wrong, round=_is_round(scene, box))))
     if scene.kind == "ask":
         _add_things(page, scene)
     if not scene.aside:
@@ -135,17 +137,18 @@ def _lead(scene: LessonScene) -> None:
             return
 
 
-def _hole(box: Box) -> Hole:
+def _hole(scene: LessonScene, box: Box) -> Hole:
     """A disc around something small, with all its corners; the shape of anything else."""
-    if _is_round(box):
+    if _is_round(scene, box):
         side = math.hypot(box.w, box.h) + 4
         return Hole(box.middle(side, side), side / 2)
     return Hole(box.inset(-4), 12.0)
 
 
-def _is_round(box: Box) -> bool:
-    """Whether it is marked as a disc."""
-    return max(box.w, box.h) <= min(_ROUND * min(box.w, box.h), _LARGEST_DISC)
+def _is_round(scene: LessonScene, box: Box) -> bool:
+    """Whether it is marked as a disc, as spaces and pieces are, but not cards and buttons."""
+    longer = _ROUND[scene.desk.stage.holds(*box.centre)]
+    return max(box.w, box.h) <= min(longer * min(box.w, box.h), _LARGEST_DISC)
 
 
 def _add_things(page: Page, scene: LessonScene) -> None:
@@ -173,7 +176,10 @@ def _live(scene: LessonScene) -> tuple[Box, ...]:
 
 def _spared(scene: LessonScene, live_places: Sequence[Box]) -> Sequence[Box]:
     """What the coach keeps off, if that is possible: what can be touched, where that is not all over the board. Before
-    somebody plays alone, for then the coach goes, it is what is on the board and any move has to do with."""
+    somebody plays alone, for then the coach goes, it is what is on the board and any move has to do with; at the end,
+    what was spoken of last."""
+    if scene.course.done:
+        return _places(scene, scene.course.step.point)
     if scene.kind == "free":
         handles = {handle for choice in scene.view.choices for handle in choice.path}
         found = _places(scene, sorted(handles)) if len(handles) < _MANY else live_places
@@ -267,10 +273,10 @@ def _presses(page: Page, scene: LessonScene) -> tuple[Press, ...]:
 # Marks on the board.
 
 
-def _draw_wanted(canvas: Canvas, box: Box, _: Pointing, motion: LessonMotion) -> None:
+def _draw_wanted(canvas: Canvas, box: Box, _: Pointing, round: bool, motion: LessonMotion) -> None:
     """Gold, with a tick: not by colour alone."""
     box = box.inset(-min(box.w, box.h) / 2 * motion.breath)
-    radius = min(box.w, box.h) / 2 if _is_round(box) else 12.0
+    radius = min(box.w, box.h) / 2 if round else 12.0
     canvas.stamp(("lesson halo", radius), box, lambda d: _halo(d, box, radius))
     canvas.rounded(box.inset(-2), radius + 2, "none", theme.INK, rim_width=8)
     canvas.rounded(box, radius, "none", theme.LIVE, rim_width=4)
@@ -289,9 +295,9 @@ def _halo(drawing: Drawing, box: Box, radius: float) -> None:
         )  # fmt: skip
 
 
-def _draw_wrong(canvas: Canvas, box: Box, _: Pointing) -> None:
+def _draw_wrong(canvas: Canvas, box: Box, _: Pointing, round: bool) -> None:
     """Dashes in coral: this was allowed, and nothing has moved."""
-    radius = min(box.w, box.h) / 2 if _is_round(box) else 12.0
+    radius = min(box.w, box.h) / 2 if round else 12.0
     canvas.rounded(box.inset(-2), radius + 2, "none", theme.INK, rim_width=7)
     canvas.stamp(("lesson wrong", radius), box, lambda d: d.rect(
         MARGIN + 1.6, MARGIN + 1.6, box.w - 3.2, box.h - 3.2, radius - 1.6, "none", stroke=CORAL, stroke_width=3.2,

@@ -12,7 +12,12 @@ from game.engine.errors import BadInput
 from game.engine.medal import Count
 from game.engine.rules import OWN
 from game.engine.text import PACK
-from game.store.career import games_with_an_option, row_against_experts, titles_with_a_beaten_expert
+from game.store.career import (
+    games_with_an_option,
+    games_with_friends,
+    row_against_experts,
+    titles_with_a_beaten_expert,
+)
 from game.store.days import DAYS, days_ahead_of_par, longest_row, most_on_one_day
 from game.store.medals import MEDALS
 from game.store.solved import PUZZLES
@@ -41,7 +46,10 @@ def _games(person: Person, title: str) -> Counts:
     results, me = person.results, person.id
     if title:
         return {"row.expert": row_against_experts(title, results, me)}
+    shared = games_with_friends(results, me)
     return {
+        "friends": len(shared),
+        "titles.friends": len(set(shared)),
         "titles.expert": titles_with_a_beaten_expert(results, me),
         "own_maps": games_with_an_option(results, me, OWN),
     }

@@ -6,14 +6,14 @@ It reads results and words, and writes the medals of that person; it changes not
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Generator
+from collections.abc import Generator, Iterable
 from typing import TypeVar
 
 from game.content.medals import read_medals
 from game.desk.services import Services
 from game.engine.codec import digest
 from game.engine.errors import BadInput
-from game.engine.medal import EVERY_TABLE, Medal, name_of, need_of
+from game.engine.medal import EVERY_TABLE, METALS, Medal, name_of, need_of
 from game.engine.rules import Outcome
 from game.scenes.medal_counts import Person, counts_of
 from game.store import plain
@@ -26,6 +26,7 @@ from game.table.view import SeatInfo
 from game.table.words import WordLog, read_log
 
 T = TypeVar("T")
+Placed = TypeVar("Placed", bound=tuple[str, Medal])
 Pauses = Generator[int, None, T]  # work that may rest at each step
 
 _LARGEST = 4 * 1024 * 1024  # of a file of words
@@ -177,3 +178,13 @@ class Search:
 def _deal(log: WordLog) -> str:
     """What the same deal is known by."""
     return f"{digest((log.title, log.setup, log.secret)):08x}"
+
+
+def nearest(case: Case, places: Iterable[Placed]) -> list[Placed]:
+    """Medals that are still open, each with its row: first those that came nearest, then those that are the easiest."""
+
+    def far(place: Placed) -> tuple[float, int]:
+        row, medal = place
+        return -case.best.get(name_of(row, medal), 0) / need_of(medal), METALS.index(medal.metal)
+
+    return sorted((place for place in places if name_of(*place) not in case.won), key=far)

@@ -14,10 +14,10 @@ from game.desk.services import Services
 from game.engine.medal import EVERY_TABLE, METALS, Medal, Metal, name_of, need_of
 from game.scenes import medal_drawing as drawing
 from game.scenes.heading import add_heading
-from game.scenes.medal_search import Search
+from game.scenes.medal_search import Search, nearest
 from game.scenes.medal_words import how_of, title_of
 from game.scenes.scene import Scene
-from game.scenes.thumbnails import title_name
+from game.scenes.thumbnails import short_name
 from game.store.medals import Won, looked_at
 from game.ui import theme
 from game.ui.canvas import Canvas
@@ -32,6 +32,7 @@ _ASIDE, _LABELS, _COVER = 312.0, 160.0, (46.0, 62.0)
 _DETAIL, _FOOT, _TABS = 296.0, 40.0, 304.0
 _LARGEST, _LARGE, _SMALL = 0.72, 1.45, 0.6  # medals in a row, in the panel, next in reach
 _NEXT, _NEXT_HIGH = 3, 70.0  # how many are there at least, and how high each is at most
+_NEXT_LINES = 3  # in which each says what it is for
 _STEPS = 4  # of the search in one frame
 _KIND = "medal"
 
@@ -220,7 +221,7 @@ class MedalsScene(Scene):
         elif canvas.art.has(f"{row}/cover"):
             canvas.picture(f"{row}/cover", cover)
         won = sum(name_of(row, medal) in self.search.case.won for medal in self.rows[row])
-        name = self.say("medals.every_table") if row == EVERY_TABLE else title_name(self.services, row)
+        name = self.say("medals.every_table") if row == EVERY_TABLE else short_name(self.services, row)
         left, room = cover.right + 12, labels - cover.w - 20
         lines = canvas.lines(name, room, theme.BODY, 700)
         if len(lines) > 2:
@@ -284,14 +285,7 @@ class MedalsScene(Scene):
                             tip=how_of(self, place.row, place.medal)))  # fmt: skip
 
     def next_in_reach(self) -> Sequence[Place]:
-        """The nearest ones: first those that have a number, then those that are the easiest."""
-        case = self.search.case
-        open_ones = [place for place in self.places if place.name not in case.won]
-
-        def far(place: Place) -> tuple[float, int]:
-            return -case.best.get(place.name, 0) / need_of(place.medal), METALS.index(place.medal.metal)
-
-        return sorted(open_ones, key=far)
+        return nearest(self.search.case, self.places)
 
     def _paint_next(self, canvas: Canvas, box: Box, _: Pointing, place: Place) -> None:
         need, have = need_of(place.medal), self.search.case.best.get(place.name, 0)
@@ -299,17 +293,19 @@ class MedalsScene(Scene):
         y = box.y + box.h / 2
         drawing.paint_medal(canvas, place.row, place.medal, box.x + 30, y, size, False)
         left = box.x + 68
+        lines = canvas.lines(how_of(self, place.row, place.medal), box.right - left, theme.SMALL)
+        top = y - 15 if len(lines) < _NEXT_LINES else y - 22
         used = 0.0
         if need > 1:
             told = self.say("medals.of", n=have, of=need)
-            used = canvas.text(box.right, y - 15, told, theme.SMALL, 600, theme.NAME, "right") + 10
+            used = canvas.text(box.right, top, told, theme.SMALL, 600, theme.NAME, "right") + 10
         name = title_of(self, place.row, place.medal)
-        canvas.text(left, y - 15, name, theme.BODY, 700, width=box.right - left - used)
-        lines = canvas.lines(how_of(self, place.row, place.medal), box.right - left, theme.SMALL)
-        for i, line in enumerate((lines[0], " ".join(lines[1:]))):
-            canvas.text(left, y + 3 + 16 * i, line, theme.SMALL, 500, theme.TEXT2, width=box.right - left)
+        canvas.text(left, top, name, theme.BODY, 700, width=box.right - left - used)
+        for i, line in enumerate((*lines[: _NEXT_LINES - 1], " ".join(lines[_NEXT_LINES - 1:]))):
+            canvas.text(left, top + 18 + 15 * i, line, theme.SMALL, 500, theme.TEXT2, width=box.right - left)
         if need > 1:
-            drawing.paint_bar(canvas, Box(left, y + 25, box.right - left, 6), have / need)
+            under = top + 23 + 15 * min(len(lines), _NEXT_LINES)
+            drawing.paint_bar(canvas, Box(left, min(under, box.bottom - 6), box.right - left, 5), have / need)
 
     def _add_foot(self, page: Page, box: Box) -> None:
         page.add(Panel("", box))

@@ -17,6 +17,7 @@ from game.store.saves import Card, Slot
 from game.table.view import SeatInfo
 
 if TYPE_CHECKING:
+    from game.scenes.session import Session
     from game.scenes.table import TableScene
 
 # Letters and figures that cannot be taken for each other.
@@ -64,7 +65,6 @@ def open_saved(scene: Scene, slot_id: str) -> TableScene | None:
     """A saved game; where it cannot be used, the reason in words."""
     from game.scenes.campaign.ledger import ledger_of
     from game.scenes.session import Session
-    from game.scenes.table import TableScene
 
     slot = _slot(scene, slot_id)
     if slot is None:
@@ -74,9 +74,23 @@ def open_saved(scene: Scene, slot_id: str) -> TableScene | None:
     except BadInput as bad:
         _refuse(scene, "saves.damaged", bad)
         return None
-    table = TableScene(scene.services, session, _said(scene, notes))
+    table = _table_of(scene, session, _said(scene, notes))
     scene.stage.push(table)
     return table
+
+
+def _table_of(scene: Scene, session: Session, notes: tuple[str, ...]) -> TableScene:
+    """The table at which a saved game goes on: one with other screens, where it was one and can be."""
+    from game.scenes.friends.kept import opened_at
+    from game.scenes.friends.ready import missing
+    from game.scenes.table import TableScene
+
+    opened = opened_at(scene.services, session.slot)
+    if opened is None or missing() or not session.table.acting:
+        return TableScene(scene.services, session, notes)
+    from game.scenes.friends.table import go_on_hosting
+
+    return go_on_hosting(scene, session, opened, notes)
 
 
 def open_review(scene: Scene, slot_id: str) -> None:

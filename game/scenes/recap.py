@@ -27,6 +27,8 @@ from game.scenes.recap_drawing import (
     draw_bar,
     draw_card,
     draw_places,
+    draw_plate,
+    plate_of,
 )  # fmt: skip
 from game.scenes.table_drawers import told
 from game.scenes.table_overlay import Overlay
@@ -169,6 +171,7 @@ class Recap(Overlay):
         self.count = len(cards)
         loss = self.moments[self.at].loss
         page.add(Custom("", page.box, partial(draw_places, places=places, sources=sources, loss=loss)))
+        self._add_plate(page, places)
         page.add(Custom("", column, lambda canvas, b, _: canvas.panel(b, 14, "raised", theme.LIVE)))
         head = column.inset(14, 10).cut_top(40)[0]
         page.add(Label(head.cut_right(48)[1], scene.say("play.recap"), theme.HEAD, 700))
@@ -182,6 +185,13 @@ class Recap(Overlay):
             page.add(Label(words, scene.say("play.recap_more", n=left), theme.BODY, 500, theme.TEXT2))
         self._add_buttons(page, column.inset(14, 10).cut_bottom(44)[0])
         self._add_bar(page)
+
+    def _add_plate(self, page: Page, places: Sequence[Box]) -> None:
+        moment, seats = self.moments[self.at], self.scene.view.seats
+        count, between = [(seats[seat].look, n) for seat, n in moment.count], self.scene.say("play.recap_against")
+        if self._played and (box := plate_of(page, places, count, between)) is not None:
+            paint = partial(draw_plate, count=count, between=between, loss=moment.loss)
+            page.add(Custom("", box, paint))
 
     def _draw_veil(self, canvas: Canvas, box: Box, _: Pointing) -> None:
         holes = [Hole(place.inset(-14, -14), place.h / 2 + 14) for row in self._places for place in row]
@@ -216,7 +226,9 @@ class Recap(Overlay):
         line = self.moments[self.at].line
         look = scene.view.seats[line.seat].look if line.seat is not None else None
         words = scene.tell(told(scene, line))
-        page.add(Custom("", box, partial(draw_bar, words=words, look=look, at=self.at, count=self.count)))
+        counted = scene.say("advice.step", n=self.at + 1, of=self.count)
+        paint = partial(draw_bar, words=words, look=look, at=self.at, count=self.count, counted=counted)
+        page.add(Custom("", box, paint))
         keys = scene.key_caps(("↑↓", scene.say("play.recap_step")), ("back", scene.say("play.recap_done")))
         page.add(KeyHints(box.inset(12, 0), keys))
 

@@ -27,8 +27,12 @@ _TITLE, _TEXT = {True: 16, False: 15}, 14
 _LEADING = {16: 21.0, 15: 20.0, 14: 18.0}
 _PAD, _GAP = 9.0, 6.0
 _MESH = 24.0
+_ROUND = 1.35  # a place that is at most so much longer than wide has a round ring
 _HEAD, _FOOT, _MORE = 56.0, 64.0, 28.0  # above the cards, below them, and for the line that counts the rest
 _CORAL = "#ff8f7f"
+_PLATE, _BADGE = 32.0, 26.0  # the height of a plate, and how far a figure is from the left edge of its badge
+
+Counted = tuple[int, int]  # somebody's look, and how many that one has
 
 
 class Pictured(NamedTuple):
@@ -162,7 +166,8 @@ def draw_places(
             _draw_way(canvas, source.centre, place.centre, min(place.w, place.h) / 2 + 6)
     for place in places:
         ring = place.inset(-6, -6)
-        radius = min(ring.w, ring.h) / 2
+        half = min(ring.w, ring.h) / 2
+        radius = half if max(ring.w, ring.h) <= _ROUND * 2 * half else min(half, 22.0)
         canvas.rounded(ring.inset(-2), radius + 2, "none", theme.INK, rim_width=7)
         canvas.rounded(ring, radius, "none", colour, rim_width=3)
 
@@ -196,7 +201,33 @@ def _draw_arrow(canvas: Canvas, at: tuple[float, float], turn: float) -> None:
     canvas.stamp(("recap arrow", turned), Box(at[0] - 14, at[1] - 14, 28, 28), make)
 
 
-def draw_bar(canvas: Canvas, box: Box, _: Pointing, words: str, look: int | None, at: int, count: int) -> None:
+def plate_of(page: Page, places: Sequence[Box], count: Sequence[Counted], between: str) -> Box | None:
+    """Above the place, or below it at the upper edge of the page."""
+    if not (places and count):
+        return None
+    figures = sum(_BADGE + page.width(str(n), theme.BUTTON, 800) for _, n in count)
+    wide = figures + (len(count) - 1) * (page.width(between, theme.BODY) + 20) + 24
+    place = places[-1]
+    above = place.y - _PLATE - 18
+    y = above if above > page.box.y + 4 else place.bottom + 18
+    x = min(max(place.centre[0] - wide / 2, page.box.x + 4), page.box.right - wide - 4)
+    return Box(x, y, wide, _PLATE)
+
+
+def draw_plate(canvas: Canvas, box: Box, _: Pointing, count: Sequence[Counted], between: str, loss: bool) -> None:
+    """How many there are on each side."""
+    canvas.rounded(box, box.h / 2, theme.INK, _CORAL if loss else theme.FOCUS, rim_width=1.8)
+    x, base = box.x + 12, box.centre[1] + 5
+    for i, (look, n) in enumerate(count):
+        if i:
+            x += canvas.text(x + 10, base, between, theme.BODY, 500, theme.TEXT2) + 20
+        canvas.badge(look, x + 9, box.centre[1] - 1, 9)
+        x += _BADGE + canvas.text(x + _BADGE, base, str(n), theme.BUTTON, 800)
+
+
+def draw_bar(
+    canvas: Canvas, box: Box, _: Pointing, words: str, look: int | None, at: int, count: int, counted: str
+) -> None:
     """What the present moment is, and which of how many."""
     canvas.panel(box, 10, "raised", theme.FOCUS)
     x = box.x + 12
@@ -215,3 +246,4 @@ def draw_bar(canvas: Canvas, box: Box, _: Pointing, words: str, look: int | None
             canvas.rounded(spot, radius, theme.LIVE)
         else:
             canvas.rounded(spot, radius, "none", theme.TEXT3, rim_width=1.5)
+    canvas.text(dots + count * 22, box.centre[1] + 5, counted, theme.BODY, 500, theme.TEXT2)

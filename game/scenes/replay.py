@@ -14,7 +14,7 @@ from game.engine.text import Handle
 from game.scenes.table_drawers import LogRow, drawer_box
 from game.scenes.table_frame import DeskScene
 from game.scenes.turning import TurningPoints, eyes_of, turned
-from game.table.replay import Replay
+from game.table.any_table import AnyReplay
 from game.table.view import LogLine
 from game.ui import theme
 from game.ui.input import Act, Command
@@ -40,7 +40,7 @@ class ReplayScene(DeskScene):
     name = "replay"
     bar = _BAR
 
-    def __init__(self, services: Services, replay: Replay, title: str, eyes: Seat | None = None) -> None:
+    def __init__(self, services: Services, replay: AnyReplay, title: str, eyes: Seat | None = None) -> None:
         self.replay = replay
         self.eyes = eyes if replay.may_see(eyes) else None
         if replay.position == replay.last:

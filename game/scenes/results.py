@@ -241,7 +241,7 @@ class ResultsScene(Scene):
             ("setup", say("results.other_setup"), self._set_up, "gear", "second"),
             ("again", say("results.again"), self._again, "redo", "live"),
         )  # fmt: skip
-        if self.table.session.ledger is not None:
+        if self.table.session.ledger is not None or self.stage.haven is not None:
             entries = (*entries[1:3], ("on", say("campaigns.go_on"), self.table.leave_table, "play", "live"))
         return entries
 

@@ -9,7 +9,7 @@ from game.engine.rules import Line, Outcome
 from game.present.moments import Moment
 from game.scenes.poster import Told
 from game.scenes.results_alone import TILES, Decisive, Tile
-from game.scenes.session import Session
+from game.scenes.sitting import Sitting
 from game.scenes.table import TableScene
 from game.scenes.table_drawers import told
 from game.scenes.verdict import headline, reason
@@ -39,7 +39,7 @@ def remark(table: TableScene, outcome: Outcome) -> str:
     return services.words.text("results.counted_of", won=own.own.won, n=own.own.played)
 
 
-def _length(table: TableScene, session: Session, turns: int) -> str:
+def _length(table: TableScene, session: Sitting, turns: int) -> str:
     words = table.services.words
     time = words.span(round(session.seconds))
     length = words.text("results.length", span=table.services.span(table.title), turns=turns, time=time)

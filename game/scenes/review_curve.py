@@ -20,18 +20,20 @@ from game.ui.widgets.plot import Plot, PlotLine
 
 DISC = 13.0
 _BAND = 20.0
+_APART = 2 * DISC + 2
 
 
 class Curve(Plot):
     """`discs` are the points of the moments, and `chosen` which of them is; `shown` is the part of the game that has
-    been drawn from the left."""
+    been drawn from the left. `own` is the line that the moments are about."""
 
     def __init__(
         self, box: Box, lines: Sequence[PlotLine], marks: Sequence[tuple[int, int]], turn_words: Callable[[int], str],
         go: Callable[[int], None], kept: dict[str, int], unit: str, discs: Sequence[int], chosen: int, shown: float,
+        own: int,
     ) -> None:  # fmt: skip
         super().__init__("review/curve", box, lines, marks, turn_words, go, kept, 100, unit)
-        self._discs, self._lit, self._shown = tuple(discs), chosen, shown
+        self._discs, self._lit, self._shown, self._own = tuple(discs), chosen, shown, own
 
     def draw(self, canvas: Canvas, pointing: Pointing) -> None:
         field = self.field
@@ -43,9 +45,8 @@ class Curve(Plot):
         for x in range(int(field.x), int(field.right) - 8, 12):
             canvas.rule(x, middle, x + 6, theme.RIM[0])
         super().draw(canvas, pointing)
-        for n, point in enumerate(self._discs):
+        for n, (point, (x, y)) in enumerate(zip(self._discs, self.places())):
             if point <= self._shown * (self.moments - 1):
-                x, y = self.disc_place(point)
                 disc(canvas, x, y, n + 1, n == self._lit)
 
     def draw_course(self, canvas: Canvas) -> None:
@@ -58,9 +59,20 @@ class Curve(Plot):
         if self._shown < 1:
             canvas.clip(None)
 
+    def places(self) -> list[tuple[float, float]]:
+        """Of the discs; one that would cover another moves up, or down where there is no room."""
+        found: list[tuple[float, float]] = []
+        for point in self._discs:
+            x, y = self.disc_place(point)
+            step = _APART if y < self.field.centre[1] else -_APART
+            while any(abs(x - a) < _APART and abs(y - b) < _APART for a, b in found):
+                y += step
+            found.append((x, y))
+        return found
+
     def disc_place(self, point: int) -> tuple[float, float]:
         """Above the line, or below it where there is more room."""
-        values = self.lines[0].values
+        values = self.lines[self._own].values
         x, y = self.place(point, values[min(point, len(values) - 1)])
         field = self.field
         away = y + 30 if y - field.y < field.h / 2 else y - 30
@@ -80,10 +92,12 @@ def _band(d: Drawing, box: Box, lit: bool) -> None:
     d.rect(MARGIN, MARGIN, box.w, box.h, 0, theme.FOCUS if lit else theme.TEXT2, opacity=0.16)
 
 
-def lines_of(judged: Judged, seats: Sequence[SeatInfo], eyes: int) -> list[PlotLine]:
-    """In a duel one line is the other upside down, so there is only one; else everybody has one."""
-    shown = [eyes] if len(seats) <= 2 else list(range(len(seats)))
-    return [
-        PlotLine(seats[seat].name, seats[seat].look, tuple(round(100 * row[seat]) for row in judged.curve))
-        for seat in shown
+def lines_of(judged: Judged, seats: Sequence[SeatInfo], eyes: int, opened: bool) -> tuple[list[PlotLine], int]:
+    """The lines, and which of them is that of the eyes. With the table open everybody has one; but in a duel one is the
+    other upside down, so there is only one. What somebody could believe is about that seat alone."""
+    shown = [eyes] if len(seats) <= 2 or not opened else list(range(len(seats)))
+    rows = judged.curve if opened else judged.believed
+    lines = [
+        PlotLine(seats[seat].name, seats[seat].look, tuple(round(100 * row[seat]) for row in rows)) for seat in shown
     ]
+    return lines, shown.index(eyes)

@@ -17,30 +17,34 @@ from game.ui.widgets.plot import dashed
 
 PLAYED, BETTER = "#ff8a5c", theme.SUCCESS
 _HALF = 0.5  # of the chance to win, that fills one side of a meter
+_NAME, _FIGURE, _COUNT = 136.0, 56.0, 84.0  # the widths beside the bar of a meter
 _FOCUSED = ("#bff1ff", "#4cc4e8")
 _SEEN = 0.6  # of a thing, without which it gets no ring
+SPLIT = 6.0  # between two pictures
 _GOLD = ("#ffe3a1", "#f0a22b")
 
 
 class Meter(NamedTuple):
-    """The luck of one seat; `words` is the figure with its sign."""
+    """The luck of one seat; `words` is the figure with its sign, `counted` what the title counts of it."""
 
     name: str
     look: int
     luck: float
     words: str
+    counted: str
 
 
 class Card(NamedTuple):
-    """A moment: its head, what was played and what was better, and why. `piece` has the places of both."""
+    """A moment: its head, what was played and what was better, and why. Either there is one piece of the board with the
+    places of both, or one for each."""
 
     title: str
     swing: str
     played: str
     better: str
     gain: str
-    why: str
-    piece: Piece | None
+    why: tuple[str, ...]
+    pieces: tuple[Piece, ...]
 
 
 def disc(canvas: Canvas, x: float, y: float, number: int, lit: bool) -> None:
@@ -63,8 +67,9 @@ def draw_meter(canvas: Canvas, box: Box, _: Pointing, meter: Meter, shown: float
     """To the right of the middle what was better than could be expected, to the left what was worse: it is hatched and
     has a minus, so that its colour is not alone. `shown` is how much of it has grown."""
     middle = box.centre[1]
-    canvas.badge(meter.look, box.x + 16, middle - 1, min(12.0, box.h / 2))
-    bar = Box(box.x + 142, middle - 8, box.w - 142 - 74, 16)
+    canvas.badge(meter.look, box.x + 16, middle - 1, min(12.0, box.h / 2 - 0.5))
+    aside = _COUNT if meter.counted else 0.0
+    bar = Box(box.x + _NAME, middle - 8, box.w - _NAME - _FIGURE - aside, 16)
     canvas.text(box.x + 38, middle + 5, meter.name, theme.BODY, 600, width=bar.x - box.x - 46)
     canvas.rounded(bar, 8, theme.INSET[0], theme.RIM[2])
     part = min(1.0, abs(meter.luck) / _HALF) * (bar.w / 2 - 3) * shown
@@ -75,7 +80,8 @@ def draw_meter(canvas: Canvas, box: Box, _: Pointing, meter: Meter, shown: float
         canvas.stamp(("review luck", good), place, partial(_fill, w=long, good=good))
     canvas.stem(bar.centre[0], bar.y - 4, bar.bottom + 4, theme.TEXT)
     colour = theme.TEXT2 if not long else theme.SUCCESS if good else theme.RISK
-    canvas.text(box.right - 2, middle + 5, meter.words, theme.BODY, 700, colour, "right")
+    canvas.text(box.right - aside - 2, middle + 5, meter.words, theme.BODY, 700, colour, "right")
+    canvas.text(box.right - 2, middle + 5, meter.counted, theme.BODY, 600, theme.TEXT, "right")
 
 
 def _fill(d: Drawing, w: float, good: bool) -> None:
@@ -103,18 +109,30 @@ def draw_card(canvas: Canvas, box: Box, pointing: Pointing, card: Card, number: 
     canvas.text(box.x + 50, box.y + 34, card.title, size, 700, width=chip.x - box.x - 62)
 
 
-def draw_piece(canvas: Canvas, box: Box, _: Pointing, piece: Piece | None) -> None:
-    """The piece of the board with both moves: played in a solid ring, better in a dashed one."""
-    if piece is None:
+def seen(piece: Piece, size: tuple[float, float]) -> bool:
+    """Whether what either move ends at is in the picture."""
+    whole = Box(0, 0, *size)
+    return all(not group or whole.holds(*group[-1].centre) for group in piece.places)
+
+
+def draw_pieces(canvas: Canvas, box: Box, _: Pointing, pieces: Sequence[Piece]) -> None:
+    """The board with both moves: played in a solid ring, better in a dashed one. What lies too far apart has a picture
+    each."""
+    if not pieces:
         canvas.rounded(box, 7, theme.INSET[1], theme.DIVIDER)
         return
-    canvas.target.blit(piece.picture, canvas.metrics.point(box.x, box.y))
-    played, better = piece.places[0][-2:], piece.places[1][-2:]
+    for n, (place, piece) in enumerate(zip(box.columns(len(pieces), SPLIT), pieces)):
+        canvas.target.blit(piece.picture, canvas.metrics.point(place.x, place.y))
+        played, better = (piece.places[0][-2:], piece.places[-1][-2:])
+        _draw_rings(canvas, place, played if not n else (), better if n or len(pieces) == 1 else ())
+        canvas.rounded(place, 7, "none", "#7d6bd0", rim_width=1.5)
+
+
+def _draw_rings(canvas: Canvas, box: Box, played: Sequence[Box], better: Sequence[Box]) -> None:
     for place in better:
         _ring(canvas, place.moved(box.x, box.y), box, BETTER, 5 if place in played else 1, True)
     for place in played:
         _ring(canvas, place.moved(box.x, box.y), box, PLAYED, 0, False)
-    canvas.rounded(box, 7, "none", "#7d6bd0", rim_width=1.5)
 
 
 def _ring(canvas: Canvas, place: Box, within: Box, colour: str, wider: float, broken: bool) -> None:
@@ -148,13 +166,19 @@ def draw_ways(canvas: Canvas, box: Box, _: Pointing, card: Card, labels: tuple[s
         canvas.text(box.x + wide, y + 5, words, size, 500, width=box.w - wide - used)
     canvas.rule(box.x, box.y + 52, box.right)
     y = box.y + 71
-    for line in _two(canvas.lines(card.why, box.w, theme.BODY)):
+    for line in _two(canvas, card.why, box.w):
         canvas.text(box.x, y, line, theme.BODY, 500, theme.TEXT2, width=box.w)
         y += 19
 
 
-def _two(lines: list[str]) -> list[str]:
-    return lines if len(lines) <= 2 else [lines[0], " ".join(lines[1:])]
+def _two(canvas: Canvas, sentences: Sequence[str], room: float) -> list[str]:
+    """As many whole sentences as two lines take; of a single one that is too long its beginning."""
+    for count in range(len(sentences), 0, -1):
+        lines = canvas.lines(" ".join(sentences[:count]), room, theme.BODY)
+        if len(lines) <= 2:
+            return lines
+    lines = canvas.lines(sentences[0], room, theme.BODY)
+    return [lines[0], " ".join(lines[1:])]
 
 
 def _mark(d: Drawing, broken: bool) -> None:

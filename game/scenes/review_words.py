@@ -66,14 +66,27 @@ def move_words(scene: TableScene, word: str, view: View, fresh: int) -> str:
     return scene.services.words.say(mine[0].message, scene.names)
 
 
+def told_apart(decision: Decision, played: str, better: str) -> tuple[str, str]:
+    """Two moves that read the same, each with what their words do not share: mostly the space where it ends."""
+    if played != better:
+        return played, better
+    one, other = decision.word.split(" "), decision.best.split(" ")
+    ends = [" ".join(token for token in word if token not in rest) for word, rest in ((one, other), (other, one))]
+    return _with_end(played, ends[0]), _with_end(better, ends[1])
+
+
+def _with_end(words: str, end: str) -> str:
+    return f"{words} ({end})" if end else words
+
+
 # Lines of what follows a move, which say nothing of the move itself.
 _AFTER = ("turn", "round", "flipped", "drawn", "descended", "refilled", "winner", "out", "kept")
 
 
-def reason(scene: TableScene, decision: Decision) -> str:
-    if not decision.reasons:
-        return scene.say("review.many")
-    return " ".join(scene.services.words.say(each, scene.names) for each in decision.reasons)
+def reasons(scene: TableScene, decision: Decision) -> tuple[str, ...]:
+    """Why the other move was better, sentence by sentence, the weightiest first."""
+    found = tuple(scene.services.words.say(each, scene.names) for each in decision.reasons)
+    return found or (scene.say("review.many"),)
 
 
 def luck_of(judged: Judged, seat: Seat) -> float:
@@ -87,12 +100,14 @@ def error_of(judged: Judged) -> float:
 
 # The lines of rolls and draws, before those of what they led to.
 _DRAWN = ("rolled", "drawn", "drew_own", "drew")
+_BARE = ("moved", "turn", "round")  # lines that say nothing of what came
 
 
 def drawn(log: Sequence[LogLine], record: int) -> LogLine | None:
     """The line that tells best what came in a record."""
     lines = [line for line in log if line.record == record]
-    later = [line for line in lines if line.kind in _DRAWN] or [line for line in lines if line.kind != "moved"] or lines
+    later = [line for line in lines if line.kind in _DRAWN]
+    later = later or [line for line in lines if line.kind not in _BARE] or lines
     return later[0] if later else None
 
 

@@ -24,7 +24,7 @@ _SEED = 1
 # Seconds after which something must be wrong. The work is counted in simulations and takes far less.
 _GLANCE, _SEARCH = 120.0, 60.0
 
-Why = Literal["", "running", "bots", "lost", "broke"]  # why there is no review
+Why = Literal["", "running", "nobody", "lost", "broke"]  # why there is no review
 
 
 class Kept(msgspec.Struct, frozen=True):
@@ -43,10 +43,11 @@ class Kept(msgspec.Struct, frozen=True):
 class Reviewing:
     """`why` says why there is nothing; `judged` is None until the first look is over."""
 
-    def __init__(self, services: Services, table: Table, people: tuple[Seat, ...], slot: str) -> None:
+    def __init__(self, services: Services, table: Table | None, people: tuple[Seat, ...], slot: str) -> None:
+        """Without a table, of a game that was played at another computer, there is no review."""
         self._services, self._slot = services, slot
-        self._table, self.people = table, people
-        self._past: Past | None = table.past()
+        self._given, self.people = table, people
+        self._past: Past | None = table.past() if table is not None else None
         self._maker: Callable[[], Thinker | None] = lambda: services.thinker
         self._thinker: Thinker | None = None
         self._number = 0
@@ -59,13 +60,18 @@ class Reviewing:
             self._recall()
 
     def _why(self) -> Why:
-        if self._table.acting:
+        if self._given is None or not self.people:
+            return "nobody"
+        if self._given.acting:
             return "running"
-        if not self.people:
-            return "bots"
         return "" if self._past is not None else "lost"
 
     # What there is to see.
+
+    @property
+    def table(self) -> Table:
+        assert self._given is not None
+        return self._given
 
     @property
     def whole(self) -> bool:
@@ -127,7 +133,7 @@ class Reviewing:
         if self._thinker is None or self._past is None:
             self.why = "broke"
             return True
-        title = self._table.title
+        title = self.table.title
         if self.judged is None:
             job = Review(title, self._past, _SEED, _GLANCE)
         else:
@@ -141,7 +147,7 @@ class Reviewing:
         if isinstance(found, Judged):
             self.judged = found
             self.chosen = chosen(found, self.people)
-            note_luck(self._services, self._table, lambda seat: sum(each.luck[seat] for each in found.fortunes))
+            note_luck(self._services, self.table, lambda seat: sum(each.luck[seat] for each in found.fortunes))
         elif isinstance(found, Decision) and self.judged is not None:
             decisions = tuple(found if each.record == found.record else each for each in self.judged.decisions)
             self.judged = msgspec.structs.replace(self.judged, decisions=decisions)
@@ -163,7 +169,7 @@ class Reviewing:
     def _keep(self) -> None:
         if not self._slot or self.judged is None:
             return
-        table = self._table
+        table = self.table
         kept = Kept(table.id, table.records, *self._versions(), self.judged, self.chosen, self.done)
         self._services.writer.put(self._services.saves.review_path(self._slot), msgspec.json.encode(kept))
 
@@ -176,7 +182,7 @@ class Reviewing:
             kept = msgspec.json.decode(data or b"", type=Kept)
         except (BadInput, msgspec.MsgspecError, RecursionError, ValueError):
             return
-        table = self._table
+        table = self.table
         if (kept.game, kept.records, kept.version, kept.rules, kept.judgement) != (
             table.id, table.records, *self._versions()
         ) or not _fits(kept, table):  # fmt: skip
@@ -184,7 +190,7 @@ class Reviewing:
         self.judged, self.chosen, self.done = kept.judged, kept.chosen, kept.done
 
     def _versions(self) -> tuple[str, int, int]:
-        info = self._services.rules(self._table.title).info
+        info = self._services.rules(self.table.title).info
         return self._services.version, info.rules_version, JUDGEMENT
 
 

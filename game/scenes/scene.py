@@ -22,11 +22,12 @@ from game.ui.sky import paint_sky
 
 class Scene:
     """`least` is the smallest page, in units, that the scene can be laid out on; `music` the loop behind it: empty for
-    whatever plays already, None for silence."""
+    whatever plays already, None for silence. Games that were begun above a `haven` lead back to it."""
 
     name = "scene"
     least: tuple[int, int] = DESIGN
     music: str | None = "menu"
+    haven = False
 
     def __init__(self, services: Services) -> None:
         self.services = services
@@ -163,6 +164,18 @@ class Stage:
     def home(self) -> None:
         """Back to the first scene."""
         self._wishes.append(("home", None))
+
+    @property
+    def haven(self) -> Scene | None:
+        """The scene to which the games that were begun above it lead back."""
+        return next((scene for scene in reversed(self._stack) if scene.haven), None)
+
+    def homeward(self) -> None:
+        """Away from a game: to its haven, or home."""
+        if self.haven is not None:
+            self.back_to(self.haven)
+        else:
+            self.home()
 
     def back_to(self, scene: Scene) -> None:
         """Whatever is above that scene goes; none of it comes up in between."""

@@ -17,11 +17,12 @@ from game.engine.rules import Setup
 from game.engine.series import Series
 from game.engine.text import PACK
 from game.present import campaign_cards as cards
-from game.scenes.campaign.cards import paint_city_at_length, paint_person_at_length, paint_story_at_length
+from game.scenes.campaign.cards import cover
 from game.scenes.heading import add_heading
 from game.scenes.kept import paint_row
 from game.scenes.play import new_seed, open_new
 from game.scenes.scene import Scene
+from game.scenes.series_page import Chapter, add_chapter
 from game.store.statistics import Result
 from game.table.view import SeatInfo
 from game.ui import theme
@@ -32,12 +33,9 @@ from game.ui.widgets.base import Custom, Pointing
 from game.ui.widgets.button import Button
 from game.ui.widgets.plain import Label, Panel
 
-_ROW, _GAP, _LINE, _PLAY = 64.0, 8.0, 22.0, 48.0
-_CARD = 150.0  # the most that a card has of the page's height
+_ROW, _TALLEST, _GAP, _LINE, _PLAY = 64.0, 96.0, 8.0, 20.0, 48.0
+_DIM = 120  # of 255, the picture of a battle that is not open yet
 _VERSION = re.compile(rf"({PACK}[a-z0-9-]+)\.[0-9a-f]+\.")
-
-
-Paint = Callable[[Canvas, Box], None]
 
 
 class Battle(NamedTuple):
@@ -72,12 +70,14 @@ def _plain(value: Value | None) -> Value | None:
 class SeriesScene(Scene):
     name = "series"
     least = (853, 480)
+    haven = True
 
     def __init__(self, services: Services, title: str, series: Series) -> None:
         super().__init__(services)
         self.title = title
         self.series = series
         self.read()
+        self._shown = 0  # the battle for which the list was last moved
         self.chosen = next((battle.number for battle in self.battles if battle.ready and not battle.won), 1)
         self.page.focus = "play"
 
@@ -96,7 +96,7 @@ class SeriesScene(Scene):
         return self.battles[self.chosen - 1]
 
     def choose(self, number: int) -> None:
-        self.chosen = number
+        self.chosen = self._shown = number
         self.page.changed()
 
     def play(self) -> None:
@@ -110,9 +110,11 @@ class SeriesScene(Scene):
         key = f"{self.title}.campaigns.{self.series.id}.{word}"
         return self.services.words.text(key) if self.services.words.has(key) else ""
 
+    def city_of(self, battle: Battle) -> str:
+        return self.say(f"{self.title}.option.city.{battle.options['city']}")
+
     def called(self, battle: Battle) -> str:
-        city = self.say(f"{self.title}.option.city.{battle.options['city']}")
-        return self.words(f"battle_{battle.number}") or city
+        return self.words(f"battle_{battle.number}") or self.city_of(battle)
 
     # Drawing
 
@@ -120,7 +122,7 @@ class SeriesScene(Scene):
         won = sum(battle.won for battle in self.battles)
         facts = (("trophy", self.say("series.won", won=won, n=len(self.battles))),)
         _, body = add_heading(self, page, self.words("name"), "flag", facts=facts)
-        rows, detail = body.cut_left(min(400.0, body.w * 0.4), 16)
+        rows, detail = body.cut_left(min(380.0, body.w * 0.4), 16)
         self._add_rows(page, rows)
         self._add_battle(page, detail)
 
@@ -128,13 +130,17 @@ class SeriesScene(Scene):
         page.add(Panel("", box))
         inner = box.inset(12, 12)
         over = self.words("end") if all(battle.won for battle in self.battles) else self.words("about")
-        for line in page.lines(over, inner.w)[:4] if over else ():
+        for line in page.lines(over, inner.w)[:6] if over else ():
             row, inner = inner.cut_top(_LINE)
             page.add(Label(row, line, colour=theme.TEXT2))
         inner = inner.cut_top(0, 8)[1]
-        with page.scroll("battles", inner, len(self.battles) * (_ROW + _GAP), _ROW + _GAP) as top:
+        high = max(_ROW, min(_TALLEST, inner.h // len(self.battles) - _GAP))
+        if self._shown != self.chosen:
+            self._shown = self.chosen
+            page.scroll_to("battles", (self.chosen - 2) * (high + _GAP))
+        with page.scroll("battles", inner, len(self.battles) * (high + _GAP), high + _GAP) as top:
             for n, battle in enumerate(self.battles):
-                place = Box(inner.x, top + n * (_ROW + _GAP), inner.w - 14, _ROW)
+                place = Box(inner.x, top + n * (high + _GAP), inner.w - 14, high)
                 page.add(Custom(f"battle/{battle.number}", place, self._row(battle),
                                 partial(self.choose, battle.number), radius=8,
                                 stop=battle.number == self.chosen))  # fmt: skip
@@ -143,54 +149,54 @@ class SeriesScene(Scene):
         chosen = battle.number == self.chosen
         icon, colour = ("check", theme.SUCCESS) if battle.won else ("play", theme.LIVE) if battle.ready else (
             "lock", theme.TEXT2)  # fmt: skip
-        number, name = self.say("series.battle", n=battle.number), self.called(battle)
+        number, name, city = self.say("series.battle", n=battle.number), self.called(battle), self.city_of(battle)
+        damaged = "-damaged" if battle.options.get("damaged") else ""
+        art = f"{self.title}/city-{battle.options['city']}{damaged}"
 
         def paint(canvas: Canvas, box: Box, pointing: Pointing) -> None:
             state = "chosen" if chosen else "hover" if pointing.hover else "idle"
             canvas.stamp(("slot", state, colour), box, lambda d: paint_row(d, box.w, box.h, state, colour))
-            canvas.icon(icon, box.x + 32, box.centre[1], 24, colour)
-            canvas.text(box.x + 62, box.y + 26, number, theme.SMALL, 600, theme.NAME, width=box.w - 76)
-            canvas.text(box.x + 62, box.y + 48, name, theme.BUTTON, 700, width=box.w - 76)
+            picture = Box(box.x + 10, box.y + 6, min(116.0, (box.h - 12) * 1.5), box.h - 12)
+            cover(canvas, art, picture, "#5c3a1c", 1.2, 255 if battle.ready else _DIM)
+            left, right = picture.right + 12, box.right - 40
+            canvas.icon(icon, box.right - 22, box.centre[1], 22, colour)
+            above = number if city == name else f"{number} · {city}"
+            lines = canvas.lines(name, right - left, theme.BUTTON, 700)[:2]
+            y = box.centre[1] - 10 * len(lines) + 5
+            short = canvas.width(above, theme.SMALL, 600) > right - left
+            canvas.text(left, y, number if short else above, theme.SMALL, 600, theme.NAME, width=right - left)
+            for n, words in enumerate(lines):
+                canvas.text(left, y + 21 + 19 * n, words, theme.BUTTON, 700, width=right - left)
 
         return paint
 
     def _add_battle(self, page: Page, box: Box) -> None:
         battle = self.battle
         page.add(Panel("", box))
-        play, inner = box.inset(14, 14).cut_bottom(_PLAY, 12)
+        play, inner = box.inset(12, 12).cut_bottom(_PLAY, 10)
         words = self.say("series.again" if battle.won else "series.begin")
         page.add(Button("play", play, words, self.play, kind="live", icon="play", enabled=battle.ready,
                         why=self.say("series.locked")))  # fmt: skip
-        story = self.words(f"story_{battle.number}")
-        for line in page.lines(story, inner.w)[:3] if story else ():
-            row, inner = inner.cut_top(_LINE)
-            page.add(Label(row, line))
-        inner = inner.cut_top(0, 8)[1]
-        painters = self._cards(battle)
-        high = min(_CARD, (inner.h - 10 * (len(painters) - 1)) / max(1, len(painters)))
-        for paint in painters:
-            place, inner = inner.cut_top(high, 10)
-            page.add(Custom("", place, partial(_without_pointing, paint)))
+        chapter = self._chapter(battle)
+        if chapter is not None:
+            add_chapter(page, inner, chapter, self.tell)
 
-    def _cards(self, battle: Battle) -> list[Paint]:
-        """City, scenario and team as the title's own campaign shows them."""
+    def _chapter(self, battle: Battle) -> Chapter | None:
+        """City, scenario and team as the title's own campaign tells them."""
         rules = self.services.rules(self.title)
         if not isinstance(rules, HasCampaign):
-            return []
+            return None
         book, options = cards.Book(self.title, rules.lore, rules.city), battle.options
-        damaged = bool(options.get("damaged", False))
-        side = self.say("logbook.card.damaged" if damaged else "logbook.card.undamaged")
-        city = cards.city(book, str(options["city"]), damaged)
-        found: list[Paint] = [partial(paint_city_at_length, card=city, say=self.tell, side=side)]
-        if "scenario" in options:
-            story = cards.story(book, str(options["scenario"]), seen=True)
-            found.append(partial(paint_story_at_length, card=story, say=self.tell))
-        for n in (1, 2, 3):
-            if f"crew{n}" in options:
-                person = cards.person(book, str(options[f"crew{n}"]), bool(options.get(f"upgraded{n}", False)))
-                found.append(partial(paint_person_at_length, card=person, say=self.tell))
-        return found
-
-
-def _without_pointing(paint: Paint, canvas: Canvas, box: Box, _: Pointing) -> None:
-    paint(canvas, box)
+        damaged, threat = bool(options.get("damaged", False)), options.get("threat")
+        crew = tuple(
+            cards.person(book, str(options[f"crew{n}"]), bool(options.get(f"upgraded{n}", False)))
+            for n in (1, 2, 3) if f"crew{n}" in options
+        )  # fmt: skip
+        return Chapter(
+            self.called(battle), self.say("series.battle", n=battle.number), self.words(f"story_{battle.number}"),
+            f"{self.title}/log-threat-{threat}" if threat else "",
+            self.say("logbook.threat.level", n=threat) if threat else "",
+            cards.city(book, str(options["city"]), damaged),
+            self.say("logbook.card.damaged" if damaged else "logbook.card.undamaged"),
+            cards.story(book, str(options["scenario"]), seen=True) if "scenario" in options else None, crew,
+        )  # fmt: skip

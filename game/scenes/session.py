@@ -10,40 +10,38 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from game.desk.services import Services
-from game.engine.jobs import Job, Kind
-from game.engine.levels import SPENDS, Level
-from game.engine.rules import Outcome, Seat, Setup
-from game.engine.text import Clue, Message, Refusal, message
+from game.engine.rules import Seat, Setup
+from game.engine.text import Message, Refusal, message
 from game.scenes.bot_turn import PACES, BotTurn
+from game.scenes.gate import Gate, TableGate
 from game.scenes.keeper import Keeper, SlotKeeper
 from game.scenes.play import new_game, new_secret
-from game.scenes.thinking import HINT_BUDGET, HINT_LEVEL, Question, Thinking
+from game.scenes.sitting import Sitting
 from game.store import atomic
 from game.store.saves import Card, Slot
-from game.table.curtain import Curtain
+from game.table.curtain import Viewers
 from game.table.save import read_content
-from game.table.seats import bots_of, with_styles
 from game.table.table import Loaded, Table
-from game.table.view import SeatInfo, View
+from game.table.view import SeatInfo
 
 if TYPE_CHECKING:
     from game.scenes.campaign.ledger import Ledger
 
 
-class Session:
-    def __init__(self, services: Services, keeper: Keeper) -> None:
-        self.services = services
-        self.keeper = keeper
-        self.table = keeper.table
-        self.curtain = Curtain(self.table, services.settings.curtain == "always")
-        self.seconds = float(keeper.card.seconds)
-        self.touched = False  # somebody has done something here that is worth keeping
-        self.paused = False  # bots rest
-        self.stepping = False  # one move although they rest
+class Session(Sitting):
+    table: Table
+    keeper: Keeper
+
+    def __init__(self, services: Services, keeper: Keeper, viewers: Viewers | None = None) -> None:
+        super().__init__(services, keeper, keeper.table, viewers)
         self._bots = BotTurn(lambda: services.thinker)
-        self._hints = Thinking(lambda: services.thinker)
-        self.told: tuple[Clue, ...] = ()  # the reasons for a bot's last move, where only bots play
-        self._hinted: Seat | None = None
+
+    def gate(self) -> Gate:
+        return TableGate(self, lambda: self.services.settings.confirm)
+
+    @property
+    def whole(self) -> Table:
+        return self.table
 
     # Beginnings.
 
@@ -89,45 +87,6 @@ class Session:
         secret = "" if table.open_seed else new_secret()
         return Session.begin(self.services, setup, table.seats, table.practice, secret)
 
-    # What it is.
-
-    @property
-    def slot(self) -> str:
-        """The slot of its save; empty where it has none."""
-        return self.keeper.slot
-
-    @property
-    def card(self) -> Card:
-        return self.keeper.card
-
-    @property
-    def ledger(self) -> Ledger | None:
-        """The campaign that waits for the result."""
-        return self.keeper.ledger
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        return tuple(info.name for info in self.table.seats)
-
-    @property
-    def outcome(self) -> Outcome | None:
-        return self.keeper.outcome
-
-    @property
-    def people(self) -> tuple[Seat, ...]:
-        return self.table.people
-
-    @property
-    def played(self) -> tuple[SeatInfo, ...]:
-        """The seats with the styles in which the bots play, also of those that come as it comes."""
-        return with_styles(self.table.seats, self.services.rules(self.table.title).info.styles, self.table.setup.seed)
-
-    @property
-    def bot(self) -> Seat | None:
-        """The bot whose move it is."""
-        bots = bots_of(self.table.seats)
-        return next((seat for seat in self.table.acting if seat in bots), None)
-
     # What people do. Each is on its way to the disk when it returns.
 
     def submit(self, seat: Seat, word: str) -> Refusal | None:
@@ -158,6 +117,9 @@ class Session:
             self.curtain.reseated(seat)
         self._changed()
 
+    def call(self, seat: Seat, name: str) -> None:
+        self.table.reseat(seat, msgspec.structs.replace(self.table.seats[seat], name=name))
+
     def write_note(self, seat: Seat, text: str) -> None:
         self.table.write_note(seat, text)
         self.touched, self.keeper.cut = True, False
@@ -177,10 +139,6 @@ class Session:
         self.keeper.await_end()
 
     # Time and bots.
-
-    def spend(self, dt: float) -> None:
-        if self.table.acting:
-            self.seconds += dt
 
     def advance(self, dt: float, still: bool, brisk: bool = False) -> bool:
         """Lets the bot whose turn it is think, and play when its time has come; True when it has played. While the
@@ -233,65 +191,6 @@ class Session:
         """Nobody watches any more: a bot that thinks is stopped, and begins again when the game goes on."""
         self._bots.drop()
         self.drop_hint()
-
-    def _question(
-        self, kind: Kind, seat: Seat, level: Level, budget: float | None = None, explain: bool = False,
-        style: str = "",
-    ) -> Question:
-        view = self.table.view(seat)
-        words = tuple(choice.word for choice in view.choices)
-        spend = SPENDS[level].seconds if budget is None else budget
-        seed = self.table.bot_seed(seat)
-        job = Job(kind, self.table.title, level, view.observation, seat, seed, spend, explain, style)
-        return Question(job, words)
-
-    # Hints.
-
-    def ask_hint(self, seat: Seat) -> None:
-        if not self._hints.busy:
-            self._hinted = seat
-            self.keeper.note_hint(seat)
-            self._hints.ask(self._question("hint", seat, HINT_LEVEL, HINT_BUDGET, explain=True))
-
-    @property
-    def hinting(self) -> float:
-        """How much of a hint's time has passed, 0 to 1; 0 when none is looked for."""
-        return min(1.0, 0.05 + self._hints.waited / HINT_BUDGET) if self._hints.busy else 0.0
-
-    def take_hint(self, dt: float) -> tuple[Clue, ...] | None:
-        """The steps of the hint, once it has been found; the last one is about the things of the move. Where no
-        reasons are known it is the only one; none where no move was found."""
-        self._hints.update(dt)
-        word = self._hints.answer
-        if word is None or self._hinted is None:
-            return None
-        view, clues = self.table.view(self._hinted), self._hints.clues
-        self.drop_hint()
-        path = next((choice.path for choice in view.choices if choice.word == word), ())
-        return clues or ((Clue((), path),) if path else ())
-
-    def drop_hint(self) -> None:
-        self._hints.drop()
-        self._hinted = None
-
-    # What is kept.
-
-    def save(self) -> None:
-        """Asks for the whole game to be on the disk soon."""
-        self.keeper.save(self.seconds)
-
-    def discard_untouched(self) -> None:
-        """A game in which nobody has done anything leaves no save behind."""
-        if not self.touched:
-            self.keeper.discard()
-
-    @property
-    def counts(self) -> bool:
-        """Whether the statistics take the game."""
-        return self.keeper.counts
-
-    def view(self, seat: Seat | None) -> View:
-        return self.table.view(seat, self.curtain.chooser() if seat is None else None)
 
 
 def load(services: Services, slot: Slot) -> tuple[Loaded, tuple[Message, ...]]:

@@ -45,6 +45,7 @@ _WIDE = 1180.0  # from this width on the seats' rows have their full length
 class SetupScene(Scene):
     name = "setup"
     least = (853, 480)
+    start_words = "setup.start"
 
     def __init__(self, services: Services, title: str) -> None:
         super().__init__(services)
@@ -342,7 +343,7 @@ class SetupScene(Scene):
 
     def _add_foot(self, page: Page, box: Box) -> None:
         watch = all(row.is_bot for row in self.seating.rows)
-        words = self.say("setup.watch" if watch else "setup.start")
+        words = self.say("setup.watch" if watch else self.start_words)
         w = max(216.0, page.width(words, theme.BUTTON, 700) + 80)
         why = self.refusal()
         status = Box(box.x, box.y, box.w - w - 16, box.h)

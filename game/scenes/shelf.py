@@ -262,6 +262,12 @@ class Shelf(Scene):
         self.stage.settle()
         scene.take_in(path)
 
+    def open_friends(self) -> None:
+        from game.scenes.friends.ready import open_friends
+
+        self._remember()
+        open_friends(self)
+
     def open_people(self) -> None:
         from game.scenes.people import PeopleScene
 

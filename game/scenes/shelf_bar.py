@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from game.scenes.shelf import Shelf
 
 # Where there is no room for all words: what is the first to be known by its sign alone.
-_BARE = ("settings", "quit", "stats", "medals", "workshop", "saves")
+_BARE = ("settings", "quit", "stats", "medals", "workshop", "saves", "friends")
 
 
 def add_bar(page: Page, shelf: Shelf, laid: Plan) -> None:
@@ -39,6 +39,7 @@ def add_bar(page: Page, shelf: Shelf, laid: Plan) -> None:
         ("stats", "title.statistics", "chart", shelf.open_stats),
         ("medals", "medals.title", "medal", shelf.open_medals),
         ("workshop", "workshop.title", "pencil", shelf.open_workshop),
+        ("friends", "friends.short", "people", shelf.open_friends),
         ("quit", "title.quit", "power", lambda: shelf.stage.quit()),
     )
     widths = {id: page.width(shelf.say(key), theme.BUTTON, 700) + 54 for id, key, _, _ in entries}

@@ -19,11 +19,15 @@ if TYPE_CHECKING:
 
 
 class Day(NamedTuple):
-    """`title` is the one whose game is next, empty where all are finished."""
+    """`title` is the one whose game is next, empty where all are finished; `done` says it of each game."""
 
     title: str
-    left: int
+    done: tuple[bool, ...]  # in the order of the shelf
     row: int
+
+    @property
+    def left(self) -> int:
+        return self.done.count(False)
 
 
 def day_of(services: Services, slots: Sequence[Slot]) -> Day:
@@ -32,7 +36,8 @@ def day_of(services: Services, slots: Sequence[Slot]) -> Day:
     games = games_of(services, services.now().date(), slots)
     left = [game for game in games if not game.finished]
     following = min(left, key=lambda game: game.slot is None, default=None)
-    return Day(following.title.id if following is not None else "", len(left), row_now(services))
+    done = tuple(game.finished for game in games)
+    return Day(following.title.id if following is not None else "", done, row_now(services))
 
 
 def add_today(page: Page, shelf: Shelf, box: Box) -> None:
@@ -60,6 +65,8 @@ def _paint(canvas: Canvas, box: Box, pointing: Pointing, shelf: Shelf) -> None:
         return
     canvas.text(left, box.y + 36, words, 22, 800, "#ffffff", width=room)
     if day is None:
+        for n, line in enumerate(canvas.lines(say("today.games"), room, theme.SMALL)[:3]):
+            canvas.text(left, box.y + 57 + 17 * n, line, theme.SMALL, 500, theme.TEXT2, width=room)
         return
     told = say("today.card_left", n=day.left)
     canvas.text(left, box.y + 61, told, canvas.fitted(told, room, theme.BODY, 600), 600, theme.NAME, width=room)
@@ -67,3 +74,7 @@ def _paint(canvas: Canvas, box: Box, pointing: Pointing, shelf: Shelf) -> None:
         canvas.picture("ui/flame", Box(left - 2, box.y + 73, 18, 22))
         row = say("today.row", n=day.row)
         canvas.text(left + 21, box.y + 90, row, canvas.fitted(row, room - 21, theme.BODY, 600), 600, width=room - 21)
+        return
+    for n, (entry, done) in enumerate(zip(shelf.services.titles, day.done)):
+        light = Box(left + 16 * n, box.y + 82, 9, 9)
+        canvas.rounded(light, 4.5, shelf.services.cover(entry.id).accent if done else theme.INSET[1], theme.RIM[2])

@@ -17,7 +17,7 @@ from game.scenes.coaching import Coaching
 from game.scenes.gate import Answer, Asked, Made
 from game.scenes.missed import tell_missed
 from game.scenes.play import new_seed
-from game.scenes.session import Session
+from game.scenes.sitting import Sitting
 from game.scenes.table_dialogs import ask_caution, begin_anew, open_keys
 from game.scenes.table_drawers import LogDrawer, Notes
 from game.scenes.table_end import Banner, BannerAhead, announce
@@ -40,7 +40,7 @@ _PICTURE_EVERY = 4.0
 class TableScene(TableHost):
     name = "table"
 
-    def __init__(self, services: Services, session: Session, notes: Sequence[str] = ()) -> None:
+    def __init__(self, services: Services, session: Sitting, notes: Sequence[str] = ()) -> None:
         super().__init__(services, session)
         self._notes = tuple(notes)
         self._laid = False  # the desk has been shown something
@@ -137,7 +137,7 @@ class TableScene(TableHost):
                 self.falling = _BEFORE_CURTAIN
             if table.hidden:
                 self.viewer = None
-        if self.viewer not in table.people:
+        if self.viewer not in self.session.people:
             self.viewer = None
         self.view = self.session.view(self.viewer)
         if self.view.outcome is None and self._told_over:
@@ -172,6 +172,7 @@ class TableScene(TableHost):
     def build(self, page: Page) -> None:
         super().build(page)
         add_strip(page, self)
+        self.add_above(page)
         self.coaching.build(page)
         if self.overlays:
             self.overlays[-1].build(page)
@@ -196,7 +197,7 @@ class TableScene(TableHost):
             return
         if self.overlays:
             self.overlays[-1].update(dt)
-        if not any(overlay.pauses for overlay in self.overlays):
+        if not self.pauses:
             self._let_bots(dt, still)
         self.hints.update(dt)
         if still:
@@ -323,7 +324,7 @@ class TableScene(TableHost):
         self._take_picture()
         self.session.discard_untouched()
         if self.session.ledger is None:
-            self.stage.home()
+            self.stage.homeward()
             return
         from game.scenes.campaign.modes import open_log
 

@@ -13,6 +13,7 @@ import pygame
 
 from game.desk.contract import Desk
 from game.desk.services import Services
+from game.desk.signs import Whereabouts
 from game.engine.text import Handle, Message
 from game.scenes.scene import Scene
 from game.table.view import View
@@ -110,11 +111,13 @@ class DeskScene(Scene):
             self.desk.build(page)
         page.finish()
         found = [[place for handle in about if (place := self.desk.place_of(handle)) is not None] for about in groups]
+        board = self.desk.stage
+        on_board = [[place for place in group if board.holds(*place.centre)] for group in found]
+        # What lies beside the board is no part of the picture, unless nothing else is.
+        within, found = (board, on_board) if any(on_board) else (metrics.page, found)
         places = [place for group in found for place in group]
         if not places:
             return None
-        board = self.desk.stage
-        within = board if all(board.holds(*place.centre) for place in places) else metrics.page
         around = _around(places, size, within, farthest)
         whole = pygame.Surface(metrics.size).convert(canvas.target)
         pixels = (canvas.metrics.px(size[0]), canvas.metrics.px(size[1]))
@@ -210,6 +213,9 @@ class DeskScene(Scene):
 
     def seat_clicked(self, seat: int) -> None:
         """Seats do not change hands here."""
+
+    def whereabouts(self, seat: int) -> Whereabouts | None:
+        return None
 
     def open_log(self) -> None:
         """The log of a replay is its own."""

@@ -7,13 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from msgspec.structs import replace
-
 from game.desk.services import Services
 from game.engine.rules import Seat
 from game.engine.text import Handle, Message
-from game.scenes.gate import Gate, TableGate
-from game.scenes.session import Session
+from game.scenes.gate import Gate
+from game.scenes.sitting import Sitting
 from game.scenes.table_overlay import OverlaidScene
 from game.scenes.table_strip import HURRY_AFTER, MARK
 from game.table.view import View
@@ -24,9 +22,9 @@ class TableHost(OverlaidScene):
     """`viewer` is whose view is shown, None for the public one; `falling` how many seconds are left until the curtain
     falls, None where it does not."""
 
-    def __init__(self, services: Services, session: Session) -> None:
+    def __init__(self, services: Services, session: Sitting) -> None:
         self.session = session
-        self.gate: Gate = TableGate(session, lambda: services.settings.confirm)
+        self.gate: Gate = session.gate()
         self.viewer: Seat | None = None
         self.view: View = session.view(None)
         self.falling: float | None = None
@@ -43,7 +41,7 @@ class TableHost(OverlaidScene):
         for seat, info in enumerate(table.seats):
             name = self.services.name_of_seat(info.name, seat + 1) if info.player == "person" else info.name
             if name != info.name:
-                table.reseat(seat, replace(info, name=name))
+                self.session.call(seat, name)
 
     def strip(self) -> Box:
         """The mark of what is not saved is the lowest."""

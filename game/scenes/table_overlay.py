@@ -65,6 +65,14 @@ class OverlaidScene(DeskScene):
     def announcing(self) -> bool:
         return any(overlay.announces for overlay in self.overlays)
 
+    @property
+    def pauses(self) -> bool:
+        """Whether the others wait for what is being read."""
+        return any(overlay.pauses for overlay in self.overlays)
+
+    def add_above(self, page: Page) -> None:
+        """What is over the desk and below all overlays."""
+
     def open(self, overlay: Overlay) -> None:
         self.overlays.append(overlay)
         self.page.changed()

@@ -35,6 +35,7 @@ from game.ui.page import Page
 from game.ui.widgets.plain import KeyHints, Label, Panel
 
 _ASIDE, _GAP, _ROW, _LABELS, _FOOT = 348.0, 12.0, 271.0, 36.0, 40.0
+_LEAP, _SOFT = 0.5, 0.5  # seconds in which the flame leaps up, and how loud that is
 _STEPS = 4  # of the search for medals in one frame
 
 
@@ -43,24 +44,26 @@ class TodayScene(Scene):
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
-        self.covers = -1  # drawn so far: one in each frame after the first, so that the page is there at once
+        self.lit = 1.0  # of the leap of the flame, how much is over
+        # Covers drawn so far. The first frame has only what one plays, so that it comes at once; the second has the
+        # rest of the page, and each one after it a cover more.
+        self.covers = -2
         self._begin()
 
     def _begin(self) -> None:
         """The page of the day that the clock says."""
         self.day = self.services.now().date()
-        self.puzzle: DayPuzzle | None = puzzle_of(self.services, self.day)
         self.read: ReadPuzzle | None = None
         self.unusable = False
-        self.pictures = PositionPictures(self.services, self.puzzle.title) if self.puzzle is not None else None
         self._read_disk()
+        self.pictures = PositionPictures(self.services, self.puzzle.title) if self.puzzle is not None else None
         first = self.next_game
         self.page.focus = f"day/{first.title.id}" if first is not None else "day/puzzle"
 
     def _read_disk(self) -> None:
         services = self.services
         self.games = games_of(services, self.day, services.saves.slots())
-        self.puzzle = puzzle_of(services, self.day)
+        self.puzzle: DayPuzzle | None = puzzle_of(services, self.day)
         self.days = days_of(services)
         self.search: Search | None = None
         self.pars = ParFinder(services, self.games)
@@ -72,10 +75,14 @@ class TodayScene(Scene):
             self.services.notices.append(self.tell(note))
 
     def resume(self) -> None:
-        if self.services.now().date() == self.day:
-            self._read_disk()
-        else:
+        if self.services.now().date() != self.day:
             self._begin()
+            return
+        before = self._finished_any()
+        self._read_disk()
+        if self._finished_any() and not before:
+            self.services.sound.play("win", _SOFT)
+            self.lit = float(self.services.settings.motion == "off")
 
     def suspend(self) -> None:
         self.pars.stop()
@@ -84,6 +91,9 @@ class TodayScene(Scene):
         self.pars.stop()
 
     # What there is.
+
+    def _finished_any(self) -> bool:
+        return any(game.finished for game in self.games)
 
     @property
     def next_game(self) -> DayGame | None:
@@ -143,7 +153,7 @@ class TodayScene(Scene):
     def moving(self) -> bool:
         drawn = self.covers == len(self.games)
         pictured = self.pictures is None or not self.pictures.waiting
-        return not drawn or self.search is None or not self.search.done or not pictured
+        return self.lit < 1 or not drawn or self.search is None or not self.search.done or not pictured
 
     def update(self, dt: float) -> None:
         if self.services.now().date() != self.day:
@@ -153,9 +163,12 @@ class TodayScene(Scene):
         elif self._left() != self._minute:
             self._minute = self._left()
             self.page.changed()
+        if self.lit < 1:
+            self.lit = min(1.0, self.lit + dt / _LEAP)
+            self.page.changed()
         if self.covers < len(self.games):
             self.covers += 1
-            self.page.dirty = True
+            self.page.changed()
         elif self._fetch_puzzle():
             self.page.changed()
         elif self.search is None:
@@ -194,12 +207,15 @@ class TodayScene(Scene):
         right, left = body.cut_right(_ASIDE, 16)
         self._add_games(page, left)
         lower = Box(left.x, left.y + _LABELS + _ROW + 16, left.w, left.h - _LABELS - _ROW - 16)
-        today_days.add_days(page, self, lower)
+        page.add(Panel("", lower))
         label, rest = right.cut_top(_LABELS)
         page.add(Label(Box(label.x + 8, label.y, label.w - 8, 28), self.say("today.puzzle"), theme.HEAD, 700))
         puzzle, rest = rest.cut_top(_ROW, 16)
         today_panels.add_puzzle(page, self, puzzle)
-        today_panels.add_won(page, self, rest)
+        page.add(Panel("", rest, "raised"))
+        if self.covers >= 0:
+            today_days.add_days(page, self, lower)
+            today_panels.add_won(page, self, rest)
         self._add_foot(page, foot)
 
     def _add_games(self, page: Page, box: Box) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.desk.services import Services
 from game.scenes.daily import DayGame, said, said_ahead
-from game.scenes.thumbnails import title_name
+from game.scenes.thumbnails import short_name
 from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.layout import Box
@@ -49,7 +49,7 @@ def _paint(canvas: Canvas, box: Box, _: Pointing, scene: TodayScene, game: DayGa
         canvas.clip(None)
     canvas.rounded(Box(picture.x, picture.bottom, picture.w, 3), 0, accent)
     left, room = box.x + 14, box.w - 28
-    name = title_name(services, title)
+    name = short_name(services, title)
     canvas.text(left, box.y + 119, name, canvas.fitted(name, room, theme.BUTTON, 700), 700, width=room)
     for i, (line, colour) in enumerate(zip(facts_of(services, game), (theme.TEXT, theme.TEXT2))):
         canvas.text(left, box.y + 142 + 19 * i, line, canvas.fitted(line, room, theme.BODY, 500), 500, colour,
@@ -85,7 +85,7 @@ def _value(services: Services, title: str, option: str, value: bool | int | str)
 def _paint_result(canvas: Canvas, box: Box, pointing: Pointing, services: Services, game: DayGame) -> None:
     assert game.tried is not None and game.tried.result is not None
     result, ahead = game.tried.result, game.ahead
-    colour = theme.TEXT2 if not ahead else theme.SUCCESS if ahead > 0 else theme.RISK
+    colour = theme.TEXT2 if ahead is None else theme.SUCCESS if ahead >= 0 else theme.RISK
     canvas.panel(box, 8, "inset", theme.FOCUS if pointing.hover else colour)
     canvas.icon("check", box.x + 15, box.centre[1], 18, colour)
     left, room = box.x + 29, box.w - 34

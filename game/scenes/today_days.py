@@ -5,16 +5,21 @@ from __future__ import annotations
 from calendar import monthrange
 from datetime import date
 from functools import partial
+from math import pi, sin
 from typing import TYPE_CHECKING
 
 from game.desk.services import Services
+from game.engine.medal import Medal, need_of
+from game.scenes import medal_drawing as drawing
+from game.scenes.medal_search import nearest
 from game.store.days import day_before, longest_row, row_until
 from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.layout import Box
 from game.ui.page import Page
+from game.ui.relief import RELIEF
 from game.ui.widgets.base import Custom, Pointing
-from game.ui.widgets.plain import Label, Panel, Paragraph
+from game.ui.widgets.plain import Label, Paragraph
 
 if TYPE_CHECKING:
     from game.scenes.today import TodayScene
@@ -22,7 +27,8 @@ if TYPE_CHECKING:
 _WEEK = 7
 _ASIDE = 324.0
 _WARM = "#e0703a"
-_FLAME = (40.0, 48.0)
+_MEDAL = 40.0  # the height of the row with the next medal
+_LEAP = 0.1  # of the flame
 
 
 def said_date(services: Services, day: date) -> str:
@@ -32,7 +38,6 @@ def said_date(services: Services, day: date) -> str:
 
 
 def add_days(page: Page, scene: TodayScene, box: Box) -> None:
-    page.add(Panel("", box))
     inner = box.inset(16, 12)
     aside, month = inner.cut_left(_ASIDE, 0)
     _add_row(page, scene, aside)
@@ -42,8 +47,8 @@ def add_days(page: Page, scene: TodayScene, box: Box) -> None:
 def _add_row(page: Page, scene: TodayScene, box: Box) -> None:
     row, say = row_until(scene.days.days, scene.day), scene.say
     page.add(Label(Box(box.x, box.y, box.w, 24), say("today.yours"), theme.HEAD, 700))
-    flame = Box(box.x + 8, box.y + 40, 96, 108)
-    page.add(Custom("", flame, partial(_paint_flame, row=row)))
+    flame = Box(box.x + 8, box.y + 32, 96, 108)
+    page.add(Custom("", flame, partial(_paint_flame, row=row, lit=scene.lit)))
     left, room = flame.right + 14, box.right - flame.right - 30
     page.add(Label(Box(left, flame.y + 24, room, 26), say("today.days_in_row", n=row), theme.HEAD - 2, 700))
     longest = longest_row(scene.days.days)
@@ -51,23 +56,49 @@ def _add_row(page: Page, scene: TodayScene, box: Box) -> None:
         page.add(Label(Box(left, flame.y + 52, room, 22), say("today.longest", n=longest), colour=theme.TEXT2))
     state = "begin" if not row else "safe" if scene.day in scene.days.days else "open"
     words = say(f"today.row_{state}")
-    page.add(Paragraph(Box(box.x, flame.bottom + 12, box.w - 24, box.bottom - flame.bottom - 12), words,
-                       colour=theme.NAME))  # fmt: skip
+    foot, rest = Box(box.x, flame.bottom + 8, box.w - 24, box.bottom - flame.bottom - 8).cut_bottom(_MEDAL)
+    page.add(Paragraph(rest, words, colour=theme.NAME))
+    open_one = _medal_of_days(scene)
+    if open_one is not None:
+        page.add(Custom("", foot, partial(_paint_goal, scene=scene, place=open_one, left=need_of(open_one[1]) - row)))
 
 
-def _paint_flame(canvas: Canvas, box: Box, _: Pointing, row: int) -> None:
-    """It burns while a row lasts; the number is in its light heart."""
-    canvas.picture("ui/flame", box, None if row else "#3a4d80")
+def _medal_of_days(scene: TodayScene) -> tuple[str, Medal] | None:
+    """The next medal for days in a row; None where there is none left, or nobody has looked yet."""
+    if scene.search is None:
+        return None
+    places = [(row, medal) for row, medals in scene.search.rows.items() for medal in medals if medal.count == "days"]
+    row = row_until(scene.days.days, scene.day)
+    return next((place for place in nearest(scene.search.case, places) if need_of(place[1]) > row), None)
+
+
+def _paint_goal(
+    canvas: Canvas, box: Box, _: Pointing, scene: TodayScene, place: tuple[str, Medal], left: int
+) -> None:  # fmt: skip
+    """What so many days more would bring."""
+    row, medal = place
+    drawing.paint_medal(canvas, row, medal, box.x + 20, box.centre[1], 0.4, False)
+    lines = canvas.lines(scene.say("today.row_medal", n=left, metal=medal.metal), box.w - 50, theme.SMALL)
+    for n, line in enumerate(lines[:2]):
+        y = box.centre[1] + 5 + 17 * n - 8.5 * (min(2, len(lines)) - 1)
+        canvas.text(box.x + 50, y, line, theme.SMALL, 500, theme.TEXT2, width=box.w - 50)
+
+
+def _paint_flame(canvas: Canvas, box: Box, _: Pointing, row: int, lit: float) -> None:
+    """It burns while a row lasts; the number is in its light heart. `lit` is how much of the moment is over in which
+    the first game of a day makes it leap up."""
+    more = _LEAP * sin(pi * lit) / 2
+    canvas.picture("ui/flame", box.inset(-more * box.w, -more * box.h), None if row else RELIEF)
     words = str(row)
     size = (26, 22, 16)[min(len(words), 3) - 1]
-    colour = "#5a1a08" if row else theme.TEXT3
+    colour = "#5a1a08" if row else theme.TEXT
     canvas.text(box.centre[0], box.y + box.h * 0.745, words, size, 800, colour, "middle")
 
 
 def _paint_month(canvas: Canvas, box: Box, _: Pointing, scene: TodayScene) -> None:
+    canvas.stem(box.x - 12, box.y, box.bottom, theme.DIVIDER)
     say, day = scene.say, scene.day
     accents = [scene.services.cover(title.id).accent for title in scene.services.titles]
-    canvas.stem(box.x - 12, box.y, box.bottom, theme.DIVIDER)
     left, wide = box.x + 8, box.w - 8
     name = say(f"today.month.{day.month}")
     used = canvas.text(left, box.y + 16, name[:1].upper() + name[1:], theme.BODY, 700)

@@ -9,9 +9,11 @@ import pygame
 
 from game.engine.medal import Medal, name_of
 from game.scenes import medal_drawing as drawing
+from game.scenes.medal_search import nearest
 from game.scenes.medal_words import how_of, title_of
 from game.scenes.puzzle_words import draw_stars, kind_of, task_of
 from game.scenes.thumbnails import title_name
+from game.store.medals import MEDALS
 from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.layout import Box
@@ -26,6 +28,7 @@ if TYPE_CHECKING:
 _PICTURE = (150.0, 150.0)
 _SHOWN = 2  # medals
 _SIZE = 0.66
+_LINES = 3  # in which a medal says what it is for
 
 
 def add_puzzle(page: Page, scene: TodayScene, box: Box) -> None:
@@ -86,17 +89,15 @@ def _paint_picture(canvas: Canvas, box: Box, _: Pointing, scene: TodayScene) -> 
 
 
 def add_won(page: Page, scene: TodayScene, box: Box) -> None:
-    page.add(Panel("", box, "raised"))
     inner = box.inset(16, 12)
     foot, inner = inner.cut_bottom(40, 8)
-    page.add(Label(Box(inner.x, inner.y, inner.w, 24), scene.say("today.won"), theme.HEAD, 700))
+    won = _last(scene)
+    head = scene.say("today.won" if scene.services.profiles.open(scene.services.me).read(MEDALS).won else "medals.next")
+    page.add(Label(Box(inner.x, inner.y, inner.w, 24), head, theme.HEAD, 700))
     _, rest = inner.cut_top(30)
-    if scene.search is not None:
-        won = _last(scene)
-        if not won:
-            page.add(Paragraph(rest, scene.say("medals.none_won"), colour=theme.TEXT2))
-        for place, (row, medal) in zip(rest.rows(_SHOWN), won):
-            page.add(Custom("", place, partial(_paint_won, scene=scene, row=row, medal=medal)))
+    shown = [(*place, True) for place in won] + [(*place, False) for place in _next(scene)]
+    for place, (row, medal, is_won) in zip(rest.rows(_SHOWN), shown):
+        page.add(Custom("", place, partial(_paint_medal, scene=scene, row=row, medal=medal, won=is_won)))
     live = scene.next_game is None and (scene.puzzle is None or bool(scene.puzzle.stars))
     left, right = foot.columns(2, 12)
     page.add(Button("day/medals", left, scene.say("today.all_medals"), scene.open_medals, icon="medal"))
@@ -106,18 +107,29 @@ def add_won(page: Page, scene: TodayScene, box: Box) -> None:
 
 def _last(scene: TodayScene) -> list[tuple[str, Medal]]:
     """The medals that were won last, the newest first."""
-    assert scene.search is not None
+    if scene.search is None:
+        return []
     case = scene.search.case
     known = {name_of(row, medal): (row, medal) for row, medals in scene.search.rows.items() for medal in medals}
     names = sorted((name for name in case.won if name in known), key=lambda name: case.won[name].date, reverse=True)
     return [known[name] for name in names[:_SHOWN]]
 
 
-def _paint_won(canvas: Canvas, box: Box, _: Pointing, scene: TodayScene, row: str, medal: Medal) -> None:
+def _next(scene: TodayScene) -> list[tuple[str, Medal]]:
+    """What could be won, where little has been."""
+    if scene.search is None:
+        return []
+    return nearest(scene.search.case, [(row, medal) for row, medals in scene.search.rows.items() for medal in medals])
+
+
+def _paint_medal(
+    canvas: Canvas, box: Box, _: Pointing, scene: TodayScene, row: str, medal: Medal, won: bool
+) -> None:  # fmt: skip
     size = min(_SIZE, box.h / drawing.HIGH)
-    drawing.paint_medal(canvas, row, medal, box.x + 34, box.centre[1] - 1, size, True)
-    left, room, middle = box.x + 80, box.w - 80, box.centre[1]
-    canvas.text(left, middle - 8, title_of(scene, row, medal), theme.BUTTON, 700, theme.NAME, width=room)
+    drawing.paint_medal(canvas, row, medal, box.x + 34, box.centre[1] - 1, size, won)
+    left, room = box.x + 80, box.w - 80
     lines = canvas.lines(how_of(scene, row, medal), room, theme.SMALL)
-    for i, line in enumerate((lines[0], " ".join(lines[1:]))):
-        canvas.text(left, middle + 10 + 16 * i, line, theme.SMALL, 500, theme.TEXT2, width=room)
+    y = box.centre[1] - (8 if len(lines) < _LINES else 15)
+    canvas.text(left, y, title_of(scene, row, medal), theme.BUTTON, 700, theme.NAME if won else theme.TEXT, width=room)
+    for i, line in enumerate((*lines[: _LINES - 1], " ".join(lines[_LINES - 1:]))):
+        canvas.text(left, y + 18 + 15 * i, line, theme.SMALL, 500, theme.TEXT2, width=room)

@@ -10,14 +10,14 @@ from collections.abc import Sequence
 from game.desk.contract import Desk
 from game.engine.rules import Outcome, Seat
 from game.present.moments import Moment
-from game.table.replay import Replay
+from game.table.any_table import AnyReplay
 from game.table.view import SeatInfo, View
 
 _AT_ONCE = 6  # records looked at in one frame
 _HEAVY = 45  # from this weight on a moment that is no loss turns a game
 
 
-def eyes_of(seats: Sequence[SeatInfo], outcome: Outcome | None, replay: Replay) -> Seat | None:
+def eyes_of(seats: Sequence[SeatInfo], outcome: Outcome | None, replay: AnyReplay) -> Seat | None:
     """Through whose eyes a game is told: those of its only person, else of a winner, as far as one may have them."""
     people = [seat for seat, info in enumerate(seats) if info.player == "person"]
     winners = outcome.winners() if outcome is not None else ()
@@ -26,7 +26,7 @@ def eyes_of(seats: Sequence[SeatInfo], outcome: Outcome | None, replay: Replay) 
 
 
 class TurningPoints:
-    def __init__(self, desk: Desk, replay: Replay, eyes: Seat | None) -> None:
+    def __init__(self, desk: Desk, replay: AnyReplay, eyes: Seat | None) -> None:
         """Without eyes nothing is found. The replay is wound, and left as it was."""
         self._desk, self._replay, self.eyes = desk, replay, eyes
         self._next = replay.first

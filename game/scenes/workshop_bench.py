@@ -19,6 +19,7 @@ from game.packs.installed import ARCHIVE, Pack
 from game.packs.making import Stamp, own_folder, own_packs, stamp_of
 from game.packs.process import Taken
 from game.packs.reader import Reading
+from game.packs.shipped import Shipped
 
 State = Literal["reading", "ready", "faults", "off", "lacks"]
 OWN = "own:"  # how the id of a row begins that is a folder of the player's own
@@ -74,6 +75,7 @@ class Bench:
         self._reading: tuple[Path, Stamp, Reading] | None = None
         self._wanted: list[Path] = []  # files that were dropped, waiting to be read
         self._lacking: dict[Path, None] = {}  # files that were refused because they need a pack that is not here
+        self._shipped = Shipped(services.packs, services.share, services.version)
         self._hopeless: set[str] = set()  # packs that were read again and still name what is not here
         self.come: Contents | None = None  # a pack from a file, which waits for a yes
         self.refused: Sequence[Problem] = ()  # what was wrong with a file
@@ -94,6 +96,10 @@ class Bench:
         if stale is not None and stale.id not in self._hopeless:
             self._hopeless.add(stale.id)
             self._begin(stale.folder / ARCHIVE, (0, 0, 0))
+            return
+        shipped = self._shipped.next()
+        if shipped is not None:
+            self._begin(shipped, (0, 0, 0))
             return
         for folder in folders:
             stamp = stamp_of(folder)
@@ -126,6 +132,11 @@ class Bench:
             if contents is not None:
                 self._hopeless.discard(contents.id)
                 self.install(contents, keep=False)
+        elif path.parent == self._shipped.folder:
+            if contents is not None and self._shipped.wants(path.name, contents):
+                self.install(contents)
+            else:
+                self._shipped.note(path.name)
         elif path.parent != own_folder(self.services.folders.data):
             self.come, self.refused = contents, problems
             if any(problem.reason.key == "packs.manifest.missing" for problem in problems):
@@ -165,6 +176,7 @@ class Bench:
             raise putting.fault
         self._wanted += self._lacking
         self._lacking.clear()
+        self._shipped.note(putting.contents.id)
         return True
 
     def close(self) -> None:

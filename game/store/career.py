@@ -40,5 +40,10 @@ def games_with_an_option(results: Iterable[Result], me: str, beginning: str) -> 
     )
 
 
+def games_with_friends(results: Iterable[Result], me: str) -> list[str]:
+    """The titles of the games that were played over several screens, each as often as it was."""
+    return [result.title for result in results if result.screens > 1 and own_seat(result, me) is not None]
+
+
 def _experts(result: Result) -> list[int]:
     return [n for n, sitter in enumerate(result.seats) if sitter.player == "bot" and sitter.level == _EXPERT]

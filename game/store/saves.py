@@ -63,6 +63,7 @@ class Card(msgspec.Struct, frozen=True):
     players: Annotated[tuple[Name, ...], msgspec.Meta(max_length=MOST_SEATS)] = ()
     owner: Name = ""
     day: Name = ""  # of which it is the game, as `2026-11-19`
+    screens: Count = 1  # over which it is played
 
     def is_for(self, who: str) -> bool:
         """Whether somebody has a seat in it, or everybody who has one is a guest."""

@@ -45,6 +45,7 @@ class Result(msgspec.Struct, frozen=True):
     version: str = ""  # of the program
     hints: Count = 0  # that the one whose line it is asked for
     words: str = ""  # the file of the game's words, below the player's folder
+    screens: Count = 1  # over which it was played
 
     @property
     def moment(self) -> datetime:

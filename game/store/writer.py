@@ -103,6 +103,12 @@ class Writer:
             self._thread.join(timeout)
         return written
 
+    @property
+    def idle(self) -> bool:
+        """Whether all that was asked for has been written, or could not be."""
+        with self._wake:
+            return not self._waiting and not self._busy
+
     def faults(self) -> tuple[Message, ...]:
         """What went wrong since the last time one asked. The same fault of the same file is told once, until the file
         could be written again."""

@@ -11,26 +11,34 @@ from collections.abc import Sequence
 from game.ui.layout import Box
 from game.ui.widgets.base import Widget
 
-_MISS = 100.0  # units by which a thing in another row has to be nearer
+# Units by which a thing in another column, or in another row, has to be nearer. Rows are wide: what is in the same one
+# nearly always comes first, however far away.
+_MISS = {False: 100.0, True: 1000.0}
+_STEEP = 3.0  # how many times farther aside than ahead a thing may be
 _AROUND = 10000.0  # what one is inside of, as on a board, comes last
 
 
 def nearest(order: Sequence[Widget], here: Widget, dx: int, dy: int) -> Widget | None:
     """The nearest of these widgets in that direction; sideways distance counts more, and what lies in the same row or
-    column comes before what does not."""
+    column comes before what does not. Of the latter only what begins beyond the middle of where one is, and is not far
+    aside."""
     hx, hy = here.box.centre
     best, least = None, math.inf
     for widget in order:
         x, y = widget.box.centre
-        # Measured from edge to edge along the direction, so that wide things are not passed over.
         ahead = (x - hx) * dx + (y - hy) * dy
-        if widget is here or ahead <= 1:
-            continue
         gap = _gap(here.box, widget.box, dx != 0)
-        cost = ahead + 3 * gap + (_MISS if gap else 0) + (_AROUND if _inside(here.box, widget.box) else 0)
+        if widget is here or ahead <= 1 or gap > _STEEP * ahead or (gap and ahead < _half(widget.box, dx != 0)):
+            continue
+        around = _AROUND if _inside(here.box, widget.box) else 0
+        cost = ahead + 3 * gap + (_MISS[dx != 0] if gap else 0) + around
         if cost < least:
             best, least = widget, cost
     return best
+
+
+def _half(box: Box, across: bool) -> float:
+    return (box.w if across else box.h) / 2
 
 
 def _inside(box: Box, other: Box) -> bool:

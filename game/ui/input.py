@@ -73,6 +73,7 @@ KEYS: Mapping[str, tuple[str, ...]] = {
     "log": ("l",),
     "rules": ("r",),
     "notes": ("n",),
+    "phrases": ("q",),
     "end": ("e",),
     "continue": ("c",),
     "menu": ("f10",),

@@ -18,7 +18,7 @@ KeyMap = Mapping[str, tuple[str, ...]]
 GROUPS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("move", ("left", "right", "up", "down", "next", "confirm", "back", "first", "last", "page-up", "page-down")),
     ("play", ("undo", "redo", "hint", "end", *(f"choice-{n}" for n in range(1, 10)))),
-    ("look", ("hold", "log", "rules", "goal", "notes", "search", "zoom-in", "zoom-out")),
+    ("look", ("hold", "log", "rules", "goal", "notes", "phrases", "search", "zoom-in", "zoom-out")),
     ("window", ("continue", "menu", "keys", "fullscreen", "mute", "erase", "delete")),
 )
 

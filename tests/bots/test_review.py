@@ -18,11 +18,12 @@ from support.pasts import Played, play
 
 from game.bots.branches import branches
 from game.bots.past import Scene, scenes, stream
-from game.bots.review import Cancelled, Glance, Reviewer
+from game.bots.review import Cancelled, CountsLuck, Glance, Reviewer
 from game.bots.verdict import searched
 from game.engine.chance import Live, Quick
-from game.engine.review import LEAST_COST, MOST_MOMENTS, SEARCHED, Decision, Judged, Move, chosen, moments
+from game.engine.review import LEAST_COST, MOST_MOMENTS, SEARCHED, Count, Decision, Judged, Move, chosen, moments
 from game.titles.escape.state import DEAD, ESCAPED
+from game.titles.ufoo.state import STRUCTURE
 
 FEW = 80  # simulations
 TITLES = (("ufoo", 2), ("skies", 1), ("attack", 3), ("escape", 4), ("ovni", 3))
@@ -35,6 +36,11 @@ def game(title: str, seats: int) -> Played:
 
 def reviewer(title: str, played: Played, seed: int = 1) -> Reviewer:
     return Reviewer(*build(title), played.past, seed, worlds=2)
+
+
+@cache
+def judged(title: str, seats: int) -> Judged:
+    return reviewer(title, game(title, seats)).judged()
 
 
 def decision(record: int, seat: int, cost: float, turn: int = 0, ways: int = 5) -> Decision:
@@ -76,12 +82,12 @@ def test_luck_is_what_came_less_the_mean_of_all_that_could_have_come(title: str,
         if len(fates) == 64:
             continue
         looked += 1
-        found = judge.fortune(scene, judge.glance.chances(scene.after, seats))
+        found = judge.fortune(scene, judge.glance.chances(scene.after, seats), judge.fates(scene))
         mean = sum(weight * judge.glance.chances(end, seats)[0] for weight, end in fates)
         assert found.luck[0] == pytest.approx(judge.glance.chances(scene.after, seats)[0] - mean, abs=1e-4)
         assert found.error == 0.0
         total = sum(
-            weight * judge.fortune(scene, judge.glance.chances(end, seats)).luck[0] for weight, end in fates
+            weight * judge.fortune(scene, judge.glance.chances(end, seats), fates).luck[0] for weight, end in fates
         )
         assert abs(total) < 1e-3
     assert looked == 4
@@ -91,7 +97,7 @@ def test_where_too_much_could_have_come_the_error_is_told() -> None:
     """Five dice at once fall in 7,776 ways."""
     judge = reviewer("skies", game("skies", 1))
     scene = next(scene for scene in scenes(judge.rules, judge.past) if len(scene.made.chance) > 4)
-    found = judge.fortune(scene, judge.glance.chances(scene.after, 1))
+    found = judge.fortune(scene, judge.glance.chances(scene.after, 1), judge.fates(scene))
     assert 0 < found.error < 0.1
 
 
@@ -112,22 +118,61 @@ def test_the_figures_of_luck_are_those_of_the_games() -> None:
     assert not figures([{**each, "luck": each["luck"] + 1} for each in games]).fair
 
 
+# What a title counts
+
+
+def count_of(title: str, seats: int) -> Count:
+    """Over a whole game."""
+    judge = reviewer(title, game(title, seats))
+    judgement, found = judge.glance.judgement, None
+    assert isinstance(judgement, CountsLuck)
+    for scene in scenes(judge.rules, judge.past):
+        more = judgement.counted(scene.before, scene.after, judge.fates(scene) if scene.made.chance else [])
+        found = found.plus(more) if found is not None and more is not None else found or more
+    assert found is not None
+    return found
+
+
+@pytest.mark.parametrize(("title", "seats"), TITLES)
+def test_a_title_counts_what_came_against_what_was_to_be_expected(title: str, seats: int) -> None:
+    count = count_of(title, seats)
+    assert len(count.came) == len(count.expected) == seats
+    assert all(came == int(came) >= 0 for came in count.came) and all(each > 0 for each in count.expected)
+    assert 0.5 < sum(count.came) / sum(count.expected) < 2
+
+
+def test_hits_are_what_the_motherships_lost() -> None:
+    count, end = judged("ufoo", 2).count, game("ufoo", 2).end
+    assert count is not None
+    assert count.came == tuple(float(STRUCTURE - end.structure[1 - seat]) for seat in (0, 1))
+
+
 # Decisions
 
 
 @pytest.mark.parametrize(("title", "seats"), [("ufoo", 2), ("escape", 4), ("ovni", 3)])
+def test_what_a_seat_believes_is_not_what_lies_open_but_comes_near_it(title: str, seats: int) -> None:
+    found = judged(title, seats)
+    if not build(title)[0].info.hidden:
+        assert found.believed == ()
+        return
+    assert len(found.believed) == len(found.curve) and found.believed[-1] == found.curve[-1]
+    gaps = [abs(a - b) for one, other in zip(found.believed, found.curve) for a, b in zip(one, other)]
+    assert 0 < sum(gaps) / len(gaps) < 0.35
+
+
+@pytest.mark.parametrize(("title", "seats"), [("ufoo", 2), ("escape", 4), ("ovni", 3)])
 def test_the_whole_game_is_judged(title: str, seats: int) -> None:
-    played = game(title, seats)
-    judged = reviewer(title, played).judged()
+    played, whole = game(title, seats), judged(title, seats)
     moves = played.past.moves
-    assert len(judged.curve) == len(moves) + 1 and len(judged.decisions) == len(moves)
-    assert all(len(row) == seats and all(0 <= each <= 1 for each in row) for row in judged.curve)
-    assert [fortune.record for fortune in judged.fortunes] == [n for n, move in enumerate(moves) if move.chance]
-    for made, found in zip(moves, judged.decisions):
+    assert len(whole.curve) == len(moves) + 1 and len(whole.decisions) == len(moves)
+    assert all(len(row) == seats and all(0 <= each <= 1 for each in row) for row in whole.curve)
+    assert [fortune.record for fortune in whole.fortunes] == [n for n, move in enumerate(moves) if move.chance]
+    for made, found in zip(moves, whole.decisions):
         assert (made.seat, made.word) == (found.seat, found.word)
         assert found.cost >= 0 and (found.ways > 1 or found.cost == 0)
     winners = build(title)[0].outcome(played.end).winners()
-    assert [seat for seat, chance in enumerate(judged.curve[-1]) if chance > 0.99] == list(winners)
+    assert [seat for seat, chance in enumerate(whole.curve[-1]) if chance > 0.99] == list(winners)
 
 
 @pytest.mark.parametrize(("title", "seats"), [("escape", 4), ("ovni", 3)])

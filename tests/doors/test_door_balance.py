@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 import sys
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
+PACK = ROOT / "data" / "packs" / "shipped" / "the-other-side-of-the-hill"
 
 
 def measure(folder: Path, *arguments: str) -> str:
@@ -38,3 +40,18 @@ def test_the_page_keeps_what_was_written_by_hand(tmp_path: Path) -> None:
     measure(tmp_path, "page")
     text = page.read_text(encoding="utf-8")
     assert text.startswith("# Under Falling Skies") and text.endswith("## What was changed\n\n- Nothing.\n")
+
+
+def told_of_the_pack(tool: str, *arguments: str) -> list[str]:
+    told = subprocess.run([sys.executable, str(ROOT / "tools" / tool), *arguments], capture_output=True, text=True,
+                          check=True)  # fmt: skip
+    return told.stdout.splitlines()[-2:]
+
+
+def test_what_a_pack_holds_is_measured_beside_what_the_program_has() -> None:
+    lines = told_of_the_pack("balance.py", "pack", str(PACK), "--only", "undamaged, threat 0", "--beside", "roswell",
+                             "--games", "1", "--effort", "glance")  # fmt: skip
+    assert all(re.fullmatch(r"\| (\w+), undamaged \| threat 0: [01] of 1 \(.*\) \|", line) for line in lines), lines
+    zone = told_of_the_pack("hunt.py", "--pack", str(PACK), "--zone", "tunnel", "--players", "3", "--games", "1",
+                            "--humans", "easy", "--aliens", "easy", "--json")  # fmt: skip
+    assert (json.loads(zone[-1])["zone"], json.loads(zone[-1])["games"]) == ("tunnel", 1)

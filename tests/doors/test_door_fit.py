@@ -1,4 +1,4 @@
-"""The fit of the weights of Ufo.O: it counts what the judgement counts, and finds weights that made the games."""
+"""The fits of weights: they count what the judgement counts, and find weights that made the games."""
 
 from __future__ import annotations
 
@@ -6,12 +6,14 @@ import random
 from pathlib import Path
 
 import fit
+import fit_escape
 import numpy as np
 import pytest
 
 from game.app.registry import title
 from game.engine.chance import Live
 from game.engine.rules import Setup
+from game.titles.escape.prospects import HUMAN, SIDE
 from game.titles.ufoo import bot, worth
 from game.titles.ufoo.rules import UfooRules
 
@@ -52,3 +54,19 @@ def test_the_tables_are_written_as_the_judgement_has_them() -> None:
     lines = list(fit.written(fit.present()))
     assert lines[0] == f"TO_MOVE = {worth.TO_MOVE:.2f}"
     assert f"MOVER_OFF = ({', '.join(f'{weight:.2f}' for weight in worth.MOVER_OFF)})" in lines
+
+
+def test_the_turns_of_a_game_of_escape_are_counted_with_who_won() -> None:
+    found = fit_escape.one("easy", "fit", 0)
+    for key, weights in (("humans", HUMAN), ("sides", SIDE)):
+        rows = found[key]
+        assert len(rows) > 10 and all(len(terms) == len(weights) and terms[0] == 1 for terms, _ in rows)
+    # Humans and aliens cannot all have won, and whoever won did so from the first turn on.
+    assert {won for _, won in found["sides"]} == {not any(won for _, won in found["humans"])}
+    chances = [1 / (1 + np.exp(-np.dot(HUMAN, terms))) for terms, _ in found["humans"]]
+    assert 0.1 < np.mean(chances) < 0.9
+
+
+def test_without_games_the_weights_stay() -> None:
+    assert fit_escape.refitted([], HUMAN, 20) == HUMAN
+    assert fit_escape.refitted([((1.0,) * len(SIDE), True)], SIDE, 1e9) == pytest.approx(SIDE, abs=1e-3)

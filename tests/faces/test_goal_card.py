@@ -8,7 +8,7 @@ import pytest
 from sitting import LANGUAGES, SIZES, Sit, Sitting
 
 from game.content.lessons import lesson_files, read_lesson
-from game.desk.goal import LINE_HIGH
+from game.desk.goal import LINE_HIGH, Named, in_lines
 from game.engine.rules import Setup, default_options
 from game.scenes.lesson import LessonScene
 from game.scenes.lesson_game import course_of
@@ -137,3 +137,15 @@ def test_a_lesson_has_a_goal_of_its_own(sit: Sit) -> None:
     assert scene.page.find("goal/close") is None and not scene.desk.covered
     s.app.stage.home()
     s.tick()
+
+
+def figures(s: Sitting, *names: str) -> list[list[Named]]:
+    row = [Named(f"{n} of 5 left", n, name) for n, name in enumerate(names)]
+    return in_lines(s.services.canvas, row, 250)
+
+
+def test_whose_a_figure_is_stands_beside_it_where_there_is_room(sit: Sit) -> None:
+    s = sit("ufoo/ready")
+    assert [[each.name for each in line] for line in figures(s, "Ana", "Bea")] == [["Ana"], ["Bea"]]
+    assert [each.name for line in figures(s, "Ana", "Bea", "Caio", "Dani") for each in line] == [""] * 4
+    assert [each.name for line in figures(s, "Maximiliana the Third of Orion") for each in line] == [""]

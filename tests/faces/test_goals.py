@@ -161,7 +161,8 @@ def test_all_words_and_pictures_are_there(case: Case) -> None:
 
 
 def messages(goal: Goal) -> list[Message]:
-    found = [goal.short, *(each for each in (goal.danger, goal.foot) if each is not None)]
+    found = [goal.short, *(each for each in (goal.danger, goal.foot, goal.when) if each is not None)]
     for row in goal.rows:
         found += [row.word, row.text, *(figure.words for figure in row.figures)]
+        found += [row.caption] if row.caption is not None else []
     return found

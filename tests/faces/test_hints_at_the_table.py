@@ -8,6 +8,7 @@ import pytest
 from sitting import Sit
 
 from game.desk.advising import hinted
+from game.desk.hint_card import plate_box
 
 TABLES = (
     "ufoo/hint", "ufoo/hint-move", "attack/hint", "attack/hint-turn", "ovni/hint", "ovni/hint-aliens", "escape/hint",
@@ -86,3 +87,25 @@ def test_figures_stand_at_what_was_compared(sit: Sit) -> None:
     figures = [int(words.rstrip("%")) for _, words in hint.plates]
     assert 2 <= len(figures) <= 3 and figures[0] == max(figures)
     assert hint.plates[0][0] == hint.places[-1], "the first is the move's own"
+
+
+def test_what_was_compared_stands_in_a_row_on_the_card(sit: Sit) -> None:
+    s = sit("attack/hint")
+    hint = hinted(s.desk, s.scene.page)
+    assert [rival.figure for rival in hint.rivals] == [words for _, words in hint.plates]
+    named = [s.desk.place_of(f"hex:{rival.name}") for rival in hint.rivals]
+    assert named == [place for place, _ in hint.plates], "each is called by the number on its space"
+    assert [rival.art for rival in hint.rivals] == ["attack/key-herd", "attack/key-park"]
+    s.touch("hint/back")
+    assert not hinted(s.desk, s.scene.page).rivals, "and only with the last reason"
+
+
+def test_without_short_names_there_is_no_row(sit: Sit) -> None:
+    assert not hinted((s := sit("ovni/hint")).desk, s.scene.page).rivals
+
+
+def test_a_figure_at_a_panel_lies_within_it(sit: Sit) -> None:
+    s = sit("ovni/hint")
+    for place, words in hinted(s.desk, s.scene.page).plates:
+        box = plate_box(s.scene.page, place, words)
+        assert place.holds(box.x, box.y) and place.holds(box.right, box.bottom)

@@ -14,12 +14,14 @@ from torturing.kills import services_on
 from game.desk.services import Services
 from game.engine.medal import name_of
 from game.scenes import medal_counts
+from game.scenes.ending import end_of
 from game.scenes.medal_luck import note_luck
 from game.scenes.medal_search import Search
 from game.scenes.session import Session, load
 from game.store.medals import MEDALS as KIND
 from game.store.medals import Case, Won
 from game.store.profiles import Person
+from game.store.saves import Card
 from game.store.solved import PUZZLES, Attempt, Attempts
 from game.store.statistics import Result, Sitter
 from game.table.table import Table
@@ -278,6 +280,26 @@ def test_an_expert_beaten_at_every_title_with_bots(services: Services) -> None:
 def test_a_game_on_a_map_of_ones_own(services: Services) -> None:
     lines(services, False, options={"field": "user:pond"})
     assert "table/own-world" in searched(services).won
+
+
+def test_games_over_several_screens(services: Services) -> None:
+    lines(services, True, False)
+    assert "table/good-friends" not in searched(services).case.best
+    for n, title in enumerate(("ufoo", "ufoo", "attack", "ovni")):
+        lines(services, False, title=title, game=f"{n:1>16}", screens=2)
+    search = searched(services)
+    assert "table/good-friends" in search.case.won and search.case.best["table/all-around"] == 3
+    lines(services, False, title="escape", game="2" * 16, screens=3)
+    assert searched(services).won == ["table/all-around"]
+
+
+def test_a_result_says_over_how_many_screens_its_game_was_played(services: Services) -> None:
+    at_the_table(services, **{f"seat{BOLT.seat}": services.me})
+    table = _table(services)
+    assert table.outcome is not None
+    for screens in (1, 2):
+        end = end_of(services, table, table.outcome, Card(screens=screens))
+        assert [result.screens for _, result in end.results] == [screens] * len(end.results) != []
 
 
 def test_puzzles_count_by_title_and_stars_all_together(services: Services) -> None:

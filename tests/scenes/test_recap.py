@@ -12,8 +12,10 @@ from support.played import shown
 
 from game.scenes.missed import open_recap, tell_missed
 from game.scenes.recap import Recap
+from game.scenes.recap_drawing import plate_of
 from game.scenes.table import TableScene
 from game.ui.input import Act
+from game.ui.layout import Box
 
 
 class Sitting:
@@ -153,3 +155,16 @@ def test_an_auction_is_drawn_with_its_tokens(studio: Studio) -> None:
     picture = recap._pictures[auctions[0]]
     colours = {tuple(picture.get_at((x, y))) for x in range(0, picture.get_width(), 7) for y in range(0, 40, 5)}
     assert len(colours) > 20
+
+
+def test_who_has_how_many_stands_beside_the_place_and_not_over_it(studio: Studio) -> None:
+    sitting = Sitting(studio, next(game for game in GAMES if game.title == "ovni"))
+    recap = sitting.open()
+    moment, page = recap.moments[0], sitting.scene.page
+    said = dict(moment.meaning.args) if moment.meaning is not None else {}
+    (_, theirs), (me, mine) = moment.count
+    assert (theirs, mine, me) == (said["n"], said["mine"], 0), "the viewer's own come last"
+    for place in (Box(400, 300, 90, 60), Box(1200, 0, 76, 60), Box(0, 20, 40, 40)):
+        plate = plate_of(page, [place], moment.count, "to")
+        assert plate is not None and not plate.meets(place) and page.box.inset(4).common(plate) == plate
+    assert plate_of(page, [], moment.count, "to") is None and plate_of(page, [place], [], "to") is None

@@ -12,7 +12,7 @@ from support.at_once import AtOnce
 from tableside import Tableside, side
 
 from game.engine.jobs import Job, Reply, Review
-from game.engine.review import Decision, Fortune, Judged
+from game.engine.review import Count, Decision, Fortune, Judged
 from game.engine.text import message
 from game.scenes import review_words, reviewing
 from game.scenes.play import open_review
@@ -20,8 +20,10 @@ from game.scenes.playing_on import PlayingOn
 from game.scenes.replay import ReplayScene
 from game.scenes.results import ResultsScene
 from game.scenes.review_both import BothScene
+from game.scenes.review_curve import DISC, Curve, lines_of
 from game.scenes.reviewing import Kept, Reviewing
 from game.scenes.table import TableScene
+from game.table.view import SeatInfo
 
 __all__ = ["side"]
 
@@ -333,6 +335,62 @@ def test_without_motion_everything_is_there_at_once(side: Tableside, judge: Judg
     assert scene.review._since == pytest.approx(0.6) and not scene.review.moving
 
 
+def test_a_game_with_secrets_shows_what_one_could_know_and_then_everything(side: Tableside, judge: Judge) -> None:
+    judge.reply_with = lambda job: Reply(found=replace(
+        judge.judged(job), believed=((0.3, 0.6),) * len(job.past.moves) + ((1.0, 0.0),)
+    ) if job.decision is None else judge.searched(job.decision))  # fmt: skip
+    scene = reviewed(side)
+    curve = scene.page.find("review/curve")
+    assert isinstance(curve, Curve)
+    assert [line.values[0] for line in curve.lines] == [30] and curve.lines[0].values[-1] == 100
+    scene.review._open_all(1)
+    side.tick(0.1)
+    curve = scene.page.find("review/curve")
+    assert isinstance(curve, Curve) and [line.values[0] for line in curve.lines] == [50]
+
+
+def test_without_secrets_there_is_nothing_to_open(side: Tableside, judge: Judge) -> None:
+    reviewed(side)
+    assert "review/open" not in side.ids()
+
+
+def test_at_a_larger_table_everybody_has_a_line_once_it_is_open() -> None:
+    seats = tuple(SeatInfo(name, n) for n, name in enumerate(("Ana", "Bea", "Caio")))
+    judged = Judged(((0.2, 0.3, 0.5),) * 3, (), (), ((0.4, 0.4, 0.4),) * 3)
+    lines, own = lines_of(judged, seats, 1, True)
+    assert [line.values[0] for line in lines] == [20, 30, 50] and own == 1
+    lines, own = lines_of(judged, seats, 1, False)
+    assert [line.name for line in lines] == ["Bea"] and lines[0].values == (40, 40, 40) and own == 0
+
+
+def test_discs_do_not_cover_each_other(side: Tableside, judge: Judge) -> None:
+    judge.costs = 0.2
+    scene = reviewed(side)
+    curve = scene.page.find("review/curve")
+    assert isinstance(curve, Curve)
+    places = curve.places()
+    assert len(places) == 3
+    for n, (x, y) in enumerate(places):
+        assert curve.field.holds(x, y)
+        assert all(max(abs(x - a), abs(y - b)) >= 2 * DISC for a, b in places[:n])
+
+
+def test_what_the_title_counts_is_told_beside_the_luck(side: Tableside, judge: Judge) -> None:
+    judge.reply_with = lambda job: Reply(found=replace(
+        judge.judged(job), count=Count((5.0, 231.0), (4.66, 223.97))
+    ) if job.decision is None else judge.searched(job.decision))  # fmt: skip
+    reviewed(side)
+    words = side.services.canvas.type.labels_with("(")
+    assert {"5 (4.7)", "231 (224)"} <= set(words)
+
+
+def test_decisions_that_all_were_as_good_as_any_say_so(side: Tableside, judge: Judge) -> None:
+    judge.reply_with = lambda job: Reply(found=judge.judged(job) if job.decision is None else
+                                         replace(job.decision, searched=True))  # fmt: skip
+    reviewed(side)
+    assert side.services.canvas.type.labels_with(side.services.words.text("review.nothing"))
+
+
 # Ways on
 
 
@@ -399,6 +457,16 @@ def test_moves_have_words_before_their_dice_are_rolled(side: Tableside, judge: J
     assert say("laser 3 2") == "Laser: saucer 3 at saucer 2"
     assert say("ion 1 home") == "Ion cannon: saucer 1 at the mothership"
     assert say("end") == side.services.words.text("review.end")
+
+
+def test_two_moves_that_read_the_same_are_told_apart_by_their_spaces() -> None:
+    same = Decision(3, 1, 0, "move 2 E02", "move 2 D02", 0.2, 0.5, 4)
+    assert review_words.told_apart(same, "Saucer 2 moves 3", "Saucer 2 moves 3") == (
+        "Saucer 2 moves 3 (E02)", "Saucer 2 moves 3 (D02)"
+    )  # fmt: skip
+    assert review_words.told_apart(same, "Saucer 2 moves 3", "Saucer 2 moves 4") == (
+        "Saucer 2 moves 3", "Saucer 2 moves 4"
+    )  # fmt: skip
 
 
 def test_figures_have_their_sign() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -14,11 +15,13 @@ from msgspec.structs import replace
 from game.scenes.shelf import Shelf
 from game.scenes.shelf_words import chips_of, last_words
 from game.store.settings import SettingsFile
+from game.ui.focus import nearest
 
 __all__ = ["books", "guest"]
 
 ROOT = Path(__file__).resolve().parents[2]
 MORE = ("skies", "attack", "escape", "ovni")
+ARROWS = ((1, 0), (-1, 0), (0, 1), (0, -1))
 
 
 def opened(guest: Guest, monkeypatch: pytest.MonkeyPatch) -> list[str]:
@@ -267,4 +270,53 @@ def test_large_words_keep_nobody_from_being_welcomed(tmp_path: Path, lang: str, 
     guest.reach("welcome")
     guest.key("confirm")
     assert "welcome" not in guest.ids() and guest.page.focus == f"box/{guest.top.title.id}"
+    guest.app.close()
+
+
+# Where the arrow keys lead.
+
+
+def by_arrow(guest: Guest, start: str, key: str) -> str:
+    guest.reach(start)
+    guest.key(key)
+    focus: str = guest.page.focus
+    return focus
+
+
+def test_on_the_first_day_the_arrows_lead_along_the_row(guest: Guest) -> None:
+    guest.open(Shelf(guest.services))
+    assert by_arrow(guest, "person", "right") == "welcome/learn"
+    assert by_arrow(guest, "welcome/learn", "right") == "welcome"
+    assert by_arrow(guest, "welcome/learn", "left") == "person"
+
+
+def test_the_arrows_stay_in_a_row_before_they_leave_it(guest: Guest) -> None:
+    guest.save_game()
+    guest.open(Shelf(guest.services))
+    last = f"box/{guest.services.titles[-1].id}"
+    rows = [("person", "today", "continue"), ("settings", "saves", "stats"), ("learn", "new")]
+    for row in rows:
+        for before, after in pairwise(row):
+            assert by_arrow(guest, before, "right") == after
+            assert by_arrow(guest, after, "left") == before
+    for end in ("continue", "new"):
+        assert by_arrow(guest, end, "right") == end, "nothing is farther to the right"
+    guest.key("up", "right")
+    assert guest.page.focus == last
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (853, 480)])
+def test_the_arrows_lead_from_everything_to_everything(tmp_path: Path, size: tuple[int, int]) -> None:
+    guest = Guest(tmp_path, size=size)
+    for saved in (False, True):
+        if saved:
+            guest.save_game()
+        guest.open(Shelf(guest.services))
+        order = [widget for widget in guest.page.touchables() if widget.focusable]
+        ways = {here.id: {to.id for way in ARROWS if (to := nearest(order, here, *way))} for here in order}
+        for start in ways:
+            found = {start}
+            while more := {to for at in found for to in ways[at]} - found:
+                found |= more
+            assert found == ways.keys(), f"from {start}, saved: {saved}"
     guest.app.close()

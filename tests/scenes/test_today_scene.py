@@ -109,6 +109,41 @@ def test_results_pars_and_the_text_to_copy(guest: Guest, monkeypatch: pytest.Mon
     assert "9" not in lines[1] and told_of(services, scene.when, scene.games, scene.puzzle) == text
 
 
+def test_the_flame_leaps_up_when_the_first_game_of_the_day_is_finished(
+    guest: Guest, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    played: list[tuple[str, float]] = []
+    monkeypatch.setattr(guest.services.sound, "play", lambda name, level=1.0: played.append((name, level)))
+    scene = page(guest)
+    assert scene.lit == 1
+    own = guest.services.profiles.open(guest.services.me)
+    for n, title in enumerate(("ufoo", "skies")):
+        own.write(DAYS, own.read(DAYS).finished(DAY, title, WON))
+        scene.resume()
+        assert scene.lit == n and played.count(("win", 0.5)) == 1
+        scene.update(0.3)
+        assert scene.lit > 0.5 and scene.moving()
+        scene.update(0.3)
+        assert scene.lit == 1
+
+
+def test_where_no_medal_is_won_the_nearest_are_shown_with_what_is_still_missing(guest: Guest) -> None:
+    scene = page(guest)
+    while scene.search is None or not scene.search.done:
+        guest.tick()
+    guest.tick()
+    labels = guest.services.canvas.type.labels_with
+    assert labels(guest.services.words.text("medals.next")) and not labels(guest.services.words.text("today.won"))
+    assert labels("7 more days")
+    assert guest.faults() == []
+
+
+def test_a_name_that_is_too_long_for_its_card_is_the_short_one(guest: Guest) -> None:
+    page(guest)
+    assert guest.services.canvas.type.labels_with("Escape") == ["Escape"]
+    assert not guest.services.canvas.type.cut
+
+
 def test_medals_hear_of_the_days(guest: Guest) -> None:
     services = guest.services
     days = Days()

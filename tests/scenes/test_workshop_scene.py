@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import ExitStack
 from pathlib import Path
@@ -10,7 +11,7 @@ from typing import Any
 import pygame
 import pytest
 from guest import LANGUAGES, Guest
-from support.packs import FAR_MOONS, installed, zipped
+from support.packs import FAR_MOONS, installed, without_shipped, zipped
 
 from game.app.application import Application
 from game.app.registry import sources
@@ -54,6 +55,7 @@ def begin(tmp_path: Path) -> Iterator[Begin]:
             apps.callback(app.close)
             app.services.make_thinker = None
             app.services.make_reading = ReadHere  # type: ignore[assignment]
+            without_shipped(app.services)
             return app.services
 
         yield made
@@ -294,6 +296,7 @@ def test_a_pack_for_a_newer_program_says_which(begin: Begin, tmp_path: Path) -> 
 def test_a_disk_that_says_no_is_told(begin: Begin, tmp_path: Path) -> None:
     services = begin("data")
     scene = opened(services)
+    shutil.rmtree(tmp_path / "data" / "packs")
     (tmp_path / "data" / "packs").write_bytes(b"no folder")
     scene.make_new()
     wait(scene)
@@ -524,3 +527,26 @@ def test_in_every_language_nothing_is_cut(
         guest.tick()
         assert guest.faults() == [], asking
     guest.app.close()
+
+
+def test_a_new_player_finds_the_pack_that_comes_with_the_program(tmp_path: Path) -> None:
+    """It is read by the same process as every other pack, and stays off or away once it was put there."""
+    pygame.display.init()
+    pygame.font.init()
+    app = Application(tmp_path / "data", "en", (1280, 720))
+    app.services.make_thinker = None
+    app.services.make_reading = ReadHere  # type: ignore[assignment]
+    scene = opened(app.services)
+    wait(scene)
+    assert states(scene) == {"the-other-side-of-the-hill": "ready"}
+    scene.choose("the-other-side-of-the-hill")
+    scene.switch()
+    again = opened(app.services)
+    wait(again)
+    assert states(again) == {"the-other-side-of-the-hill": "off"}
+    again.choose("the-other-side-of-the-hill")
+    again.delete()
+    last = opened(app.services)
+    wait(last)
+    assert states(last) == {}
+    app.close()

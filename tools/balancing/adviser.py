@@ -25,11 +25,11 @@ ROOT = Path(__file__).resolve().parents[2]
 
 
 @cache
-def built() -> tuple[SkiesRules, Callable[[SkiesRules], Any]]:
-    """The rules, and what makes an adviser of them."""
+def built(user: Path | None = None) -> tuple[SkiesRules, Callable[[SkiesRules], Any]]:
+    """The rules, with the packs of a folder, and what makes an adviser of them."""
     entry = title("skies")
     assert entry is not None
-    rules = entry.build(ROOT, None)
+    rules = entry.build(ROOT, user)
     assert isinstance(rules, SkiesRules)
     return rules, entry.judgement
 
@@ -40,9 +40,9 @@ def frame_of_game() -> Frame:
     return frame
 
 
-def play(options: dict[str, Any], seed: str, effort: str, choices: str) -> State:
+def play(options: dict[str, Any], seed: str, effort: str, choices: str, user: Path | None = None) -> State:
     """The end of one game: the same for the same options, seed and seed of the adviser's choices."""
-    rules, judgement_of = built()
+    rules, judgement_of = built(user)
     setup = Setup("skies", 1, options, seed)
     # An adviser of its own: the luck that one imagines, it keeps for all its games.
     judgement, chooser = judgement_of(rules), random.Random(choices)

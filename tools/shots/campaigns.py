@@ -8,6 +8,7 @@ from collections.abc import Callable
 from datetime import timedelta
 
 from support import props
+from support.played import own
 
 from game.desk.services import Services
 from game.engine.chance import Live
@@ -126,7 +127,7 @@ def _at_table(services: Services) -> TableScene:
     table = ledger.play()
     assert isinstance(table, TableScene)
     for _ in range(4):
-        table.session.submit(0, table.session.view(0).choices[0].word)
+        own(table).submit(0, table.session.view(0).choices[0].word)
     return table
 
 
@@ -140,7 +141,7 @@ def _menu(services: Services) -> Scene:
 
 def _results(services: Services) -> Scene:
     table = _at_table(services)
-    table.session.submit(0, "resign")
+    own(table).submit(0, "resign")
     table.refresh(snap=True)
     scene = ResultsScene(services, table)
     scene.show_all()

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from support.advised import advised
 from support.goals import with_goal
 from support.onward import Onward
-from support.played import shown
+from support.played import own, shown
 
 from game.content.attack import load_content
 from game.desk.services import Services
@@ -99,10 +99,10 @@ class Moment(TableScene):
 
     def moment(self) -> None:
         """The rest of the game is played."""
-        table = self.session.table
+        table = own(self).table
         while table.acting:
             choices = table.view(table.acting[0]).choices
-            assert self.session.submit(table.acting[0], choices[-1].word) is None
+            assert own(self).submit(table.acting[0], choices[-1].word) is None
         self.refresh()
         if desk_of(self).running:
             self.desk.hurry()

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from support.advised import advised
 from support.goals import with_goal
 from support.onward import Onward
+from support.played import own
 
 from game.content.escape import load_content
 from game.desk.services import Services
@@ -238,7 +239,7 @@ class Told(TableScene):
     def enter(self) -> None:
         super().enter()
         if self.word:
-            fault = self.session.table.submit(self.session.table.acting[0], self.word)
+            fault = own(self).table.submit(own(self).table.acting[0], self.word)
             assert fault is None, fault
             self.refresh()
         else:
@@ -272,7 +273,7 @@ def _aim(services: Services) -> TableScene:
             rules.word, rules.legal(state, rules.to_act(state)[0]))  # fmt: skip
 
     scene = found(services, 6, 2, wanted)
-    table = scene.session.table
+    table = own(scene).table
     assert table.submit(table.acting[0], "spotlight") is None
     scene.refresh(snap=True)
     return choose(scene, len(desk_of(scene).model.deck.live) // 3)
@@ -341,7 +342,7 @@ def _hatch(services: Services) -> TableScene:
 def _curtain(services: Services, seats: int) -> Scene:
     """Between two people: what lies behind it is not even laid out."""
     scene = found(services, seats, 4, at(3), tuple(range(seats)), None)
-    return CurtainScene(services, scene, scene.session.table.acting[0])
+    return CurtainScene(services, scene, own(scene).table.acting[0])
 
 
 SHOTS: dict[str, Callable[[Services], Scene]] = {
@@ -373,6 +374,7 @@ SHOTS: dict[str, Callable[[Services], Scene]] = {
     "public": _public,
     "keyboard": _keyboard,
     "fermi": lambda services: _mid(services, 5, 3, 6, zone="fermi"),
+    "fermi-eight": lambda services: found(services, 8, 4, at(6), zone="fermi"),
     "galvani": lambda services: _mid(services, 8, 5, 12, zone="galvani"),
     "torricelli": lambda services: _mid(services, 7, 2, 8, zone="torricelli"),
     "basic": lambda services: found(services, 4, 4, at(8), scenario="basic"),

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from support.advised import advised
 from support.goals import with_goal
 from support.ovni_table import COMPANY, Found, Paused, any_game, at, at_the_start, desk_of, found, lay, play, rules_of
+from support.played import own
 
 from game.app.registry import titles
 from game.desk.services import Services
@@ -86,7 +87,7 @@ def revealing(services: Services, part: float) -> TableScene:
 
     scene = lay(services, 4, play(rules, 4, 10, last))
     services.settings = replace(services.settings, motion="normal")
-    table = scene.session.table
+    table = own(scene).table
     scene = Paused(services, scene.session)
     scene.viewer = table.acting[0]
     scene.refresh(snap=True)
@@ -184,7 +185,7 @@ def telling(services: Services, kind: str, part: float, motion: str = "normal") 
 
     calm = any_game(services, wanted)
     services.settings = replace(services.settings, motion=motion)
-    table = calm.session.table
+    table = own(calm).table
     seat = table.acting[0]
     scene = Paused(services, calm.session)
     scene.viewer = seat
@@ -214,7 +215,7 @@ def losing(services: Services, verb: str, told: bool) -> TableScene:
         return bool(words)
 
     calm = any_game(services, wanted)
-    table, (victim, word) = calm.session.table, words[-1]
+    table, (victim, word) = own(calm).table, words[-1]
     for seat, info in enumerate(COMPANY):
         table.reseat(seat, replace(info, player="bot"))
     table.reseat(victim, replace(COMPANY[victim], player="person"))
@@ -260,7 +261,7 @@ def dealing(services: Services, part: float) -> TableScene:
 
     calm = lay(services, 4, play(rules, 4, 3, last))
     services.settings = replace(services.settings, motion="normal")
-    table = calm.session.table
+    table = own(calm).table
     scene = Paused(services, calm.session)
     scene.viewer = table.acting[0]
     scene.refresh(snap=True)
@@ -291,7 +292,7 @@ def ending(services: Services, at: float | None = None, shared: bool = False, re
         state = replace(state, sides=tuple(
             replace(same, planet=side.planet, kept=0, dealt=0, energy=side.energy) for side in state.sides))
     calm = lay(services, 2 if resigns else 4, state)
-    table, seat = calm.session.table, calm.session.table.acting[0]
+    table, seat = own(calm).table, own(calm).table.acting[0]
     services.settings = replace(services.settings, motion="normal")
     scene = Paused(services, calm.session)
     scene.viewer = seat

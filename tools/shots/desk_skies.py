@@ -8,7 +8,7 @@ from random import Random
 
 from msgspec.structs import replace
 from support.goals import with_goal
-from support.played import shown
+from support.played import own, shown
 
 from game.content.skies import load_content
 from game.desk.occasion import Showing
@@ -108,7 +108,7 @@ def moving(at: float, word: str, make: Callable[..., TableScene]) -> Callable[[S
     """So many seconds after this word was played."""
 
     def play(scene: TableScene) -> None:
-        assert scene.session.table.submit(0, word) is None
+        assert own(scene).table.submit(0, word) is None
         scene.refresh()
         desk_of(scene).animation.update(at)
 
@@ -148,7 +148,7 @@ def touch(scene: TableScene, *handles: str, over: str = "") -> TableScene:
 def say(scene: TableScene, *words: str) -> TableScene:
     """Plays these words; the motion is over."""
     for word in words:
-        fault = scene.session.table.submit(0, word)
+        fault = own(scene).table.submit(0, word)
         assert fault is None, fault
     scene.refresh(snap=True)
     return scene

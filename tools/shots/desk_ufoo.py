@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from msgspec.structs import replace
 from support.advised import advised
 from support.goals import with_goal
+from support.played import own
 
 from game.content.ufoo import load_content
 from game.desk.services import Services
@@ -49,7 +50,7 @@ class Moment(TableScene):
     def enter(self) -> None:
         super().enter()
         if self.word:
-            fault = self.session.table.submit(self.session.table.acting[0], self.word)
+            fault = own(self).table.submit(own(self).table.acting[0], self.word)
             assert fault is None, fault
             self.refresh()
         else:
@@ -100,7 +101,7 @@ def desk_of(scene: TableScene) -> UfooDesk:
 def say(scene: TableScene, *words: str) -> TableScene:
     """Plays these words, whoever's turn it is; the motion is over."""
     for word in words:
-        fault = scene.session.table.submit(scene.session.table.acting[0], word)
+        fault = own(scene).table.submit(own(scene).table.acting[0], word)
         assert fault is None, fault
     scene.refresh(snap=True)
     return scene

@@ -6,11 +6,11 @@ from collections.abc import Callable
 from typing import cast
 
 from msgspec.structs import replace
-from support.played import ANA, BEA, STEADY, finished
+from support.played import ANA, BEA, STEADY, finished, own
 
 from game.desk.services import Services, Thinker
 from game.engine.jobs import Reply, Review
-from game.engine.review import Decision, Fortune, Judged
+from game.engine.review import Count, Decision, Fortune, Judged
 from game.engine.text import message
 from game.scenes.results import ResultsScene
 from game.scenes.scene import Scene
@@ -27,7 +27,7 @@ class _Judge:
     replaced = 0
 
     def __init__(self, table: TableScene, costs: tuple[float, ...], searched: int = 99) -> None:
-        self._table, self._costs, self._left = table.session.table, list(costs), searched
+        self._table, self._costs, self._left = own(table).table, list(costs), searched
         self._job: Review | None = None
 
     def ask(self, job: Review) -> int:
@@ -63,7 +63,10 @@ class _Judge:
         decisions = tuple(
             Decision(n, n // 4 + 1, move.seat, move.word, move.word, 0.5, 0.5, 6) for n, move in enumerate(moves)
         )
-        return Judged(curve, fortunes, decisions)
+        hidden = self._table.hidden
+        believed = tuple(tuple(0.5 + (each - 0.5) * 0.6 for each in row) for row in curve[:-1]) + curve[-1:]
+        count = Count(tuple(5.0 + seat for seat in range(seats)), tuple(4.7 + 0.3 * seat for seat in range(seats)))
+        return Judged(curve, fortunes, decisions, believed if hidden else (), count)
 
     def _searched(self, decision: Decision) -> Decision:
         branch = self._table.branch(decision.record)
@@ -107,7 +110,7 @@ def _people(services: Services) -> TableScene:
 
 def _lost(services: Services) -> TableScene:
     table = _duel(services)
-    table.session.table._history.resumed = True
+    own(table).table._history.resumed = True
     return table
 
 

@@ -37,6 +37,15 @@ def _some(services: Services) -> SavesScene:
     return SavesScene(services)
 
 
+def _several(count: int) -> Callable[[Services], Scene]:
+    def make(services: Services) -> Scene:
+        props.nothing(services)
+        props.games(services, ("", "Christmas Eve", *[""] * (count - 2)))
+        return SavesScene(services)
+
+    return make
+
+
 def _damaged(services: Services) -> Scene:
     _some(services)
     path = services.saves.path("ufoo-0003")
@@ -103,6 +112,8 @@ def _many_seats(services: Services) -> Scene:
 SHOTS: dict[str, Callable[[Services], Scene]] = {
     "none": _empty,
     "some": _some,
+    "five": _several(5),
+    "six": _several(6),
     "damaged": _damaged,
     "with-states": _with_states,
     "older": _older,

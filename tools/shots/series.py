@@ -1,12 +1,14 @@
-"""A campaign of a pack: at its beginning, in the middle, a battle that waits, won as a whole."""
+"""A campaign of a pack: at its beginning, in the middle, a battle that waits, won as a whole; and each battle of the
+one that comes with the program."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 import msgspec
 from support import props
-from support.packs import FAR_MOONS, installed
+from support.packs import FAR_MOONS, Files, hill, installed
 
 from game.desk.services import Services
 from game.engine.series import Series
@@ -14,11 +16,13 @@ from game.scenes.scene import Scene
 from game.scenes.series import SeriesScene
 from game.store.statistics import Result, Sitter
 
+_BATTLES = 6
 
-def _won(services: Services, battles: int) -> SeriesScene:
+
+def _won(services: Services, battles: int, files: Files = FAR_MOONS) -> SeriesScene:
     props.nothing(services)
-    installed(services, FAR_MOONS)
-    thing = next(each for each in services.packs.listed()[0].installed.things if each.kind == "campaigns")
+    things = installed(services, files).installed.things
+    thing = next(each for each in things if each.kind == "campaigns")
     series = msgspec.json.decode(thing.data, type=Series)
     for options in series.battles[:battles]:
         sitter = Sitter(services.my_name, "person", profile=services.me)
@@ -33,7 +37,12 @@ def _waiting(services: Services) -> Scene:
     return scene
 
 
+def _hill(services: Services, won: int) -> Scene:
+    return _won(services, won, hill())
+
+
 SHOTS: dict[str, Callable[[Services], Scene]] = {
     "begin": lambda services: _won(services, 0), "middle": lambda services: _won(services, 1), "waiting": _waiting,
     "over": lambda services: _won(services, 3),
+    **{f"hill-{n + 1}": partial(_hill, won=n) for n in range(_BATTLES)}, "hill-over": partial(_hill, won=_BATTLES),
 }  # fmt: skip

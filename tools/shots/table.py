@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import cast
 
 from msgspec.structs import replace
-from support.played import ANA, BEA, LONG, SHARP, STEADY, finished, table
+from support.played import ANA, BEA, LONG, SHARP, STEADY, finished, own, table
 
 from game.desk.services import Services, Thinker
 from game.engine.text import message
@@ -31,7 +31,7 @@ def _with(act: Callable[[TableScene], None]) -> Callable[[Services], Scene]:
 
 
 def _notes(scene: TableScene) -> None:
-    scene.session.table.write_note(0, _NOTE)
+    own(scene).table.write_note(0, _NOTE)
     scene.open_notes()
 
 
@@ -56,7 +56,7 @@ class _Silent:
 def _thinking(services: Services) -> Scene:
     """An expert who has been at it for some time."""
     scene = table(services, 40, (ANA, replace(SHARP, level="expert")), actor=1)
-    scene.session._bots._thinking._thinker = cast(Thinker, _Silent())
+    own(scene)._bots._thinking._thinker = cast(Thinker, _Silent())
     for _ in range(4):
         scene.session.advance(0.6, still=True)
     return scene

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from functools import partial
 
 from support import props
-from support.packs import FAR_MOONS, installed, zipped
+from support.packs import FAR_MOONS, hill, installed, without_shipped, zipped
 
 from game.content.packed import packs_folder
 from game.desk.services import Services
@@ -38,6 +38,7 @@ def _empty(services: Services) -> WorkshopScene:
         shutil.rmtree(folder, ignore_errors=True)
     services.packs.forget()
     services.forget_pack(title.id for title in services.titles)
+    without_shipped(services)
     return WorkshopScene(services)
 
 
@@ -111,7 +112,14 @@ def _bin(services: Services) -> Scene:
     return scene
 
 
+def _shipped(services: Services) -> Scene:
+    _empty(services)
+    installed(services, hill())
+    return _settled(WorkshopScene(services))
+
+
 SHOTS: dict[str, Callable[[Services], Scene]] = {
     "empty": _empty, "some": _some, "faults": _faults, "others": _others, "coming": _coming, "bin": _bin,
     "refused": _refused, "new": partial(_asking, "new"), "single": partial(_asking, "single"), "many": _many,
+    "shipped": _shipped,
 }  # fmt: skip

@@ -6,17 +6,18 @@ reads the finished files.
 """
 
 import argparse
+from collections.abc import Mapping
 from pathlib import Path
 
-from studio.art.catalogue import all_pictures
+from studio.art.catalogue import Maker, all_pictures
 
 ROOT = Path(__file__).resolve().parents[2]
 
 
-def write_pictures(folder: Path, beginnings: tuple[str, ...] = ("",)) -> list[Path]:
+def write_pictures(folder: Path, pictures: Mapping[str, Maker], beginnings: tuple[str, ...] = ("",)) -> list[Path]:
     """Write the pictures whose path starts with one of the beginnings; return their files."""
     written = []
-    for name, draw in all_pictures().items():
+    for name, draw in pictures.items():
         if name.startswith(beginnings):
             file = folder / f"{name}.svg"
             file.parent.mkdir(parents=True, exist_ok=True)
@@ -30,6 +31,6 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--out", type=Path, default=ROOT / "assets", help="the folder to write into")
     parser.add_argument("names", nargs="*", default=[""], help="beginnings of paths, such as ufoo or ui/icon-")
     chosen = parser.parse_args(arguments)
-    written = write_pictures(chosen.out, tuple(chosen.names))
+    written = write_pictures(chosen.out, all_pictures(), tuple(chosen.names))
     print(f"{len(written)} pictures, {sum(file.stat().st_size for file in written) // 1024} KiB")
     return 0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -15,14 +15,16 @@ from game.content.files import Held
 from game.content.packed import thing_id
 from game.content.played import PUZZLES, packed_puzzle
 from game.content.puzzles import ReadPuzzle
+from game.content.strict import load_texts
 from game.desk.services import Services
 from game.engine.errors import BadInput
 from game.i18n.catalogue import Catalogue
 from game.packs import archive
 from game.packs.drawing import Painter
 from game.packs.form import Contents
-from game.packs.installed import Packs
+from game.packs.installed import Pack, Packs
 from game.packs.reading import read_pack
+from game.packs.shipped import Shipped
 
 Files = Mapping[str, bytes]
 
@@ -125,6 +127,28 @@ def _files() -> Files:
 FAR_MOONS: Files = _files()
 
 
+def hill() -> Files:
+    """The pack that comes with the program."""
+    folder = share() / "data" / "packs" / "shipped" / "the-other-side-of-the-hill"
+    return {file.name: file.data for file in archive.files_of(folder)}
+
+
+def missing_words(pack: Path) -> Iterator[tuple[Path, str]]:
+    """The texts that a pack has in one of its languages and lacks in another, with the file that lacks them."""
+    files = sorted((pack / "texts").glob("*.yaml"))
+    said = {file: {key.partition(".")[2] for key in load_texts(file)} for file in files}
+    every = set().union(*said.values())
+    yield from ((file, key) for file in files for key in sorted(every - said[file]))
+
+
+def without_shipped(services: Services) -> None:
+    """The packs that come with the program have been here, and were removed."""
+    shipped = Shipped(services.packs, services.share, services.version)
+    while (folder := shipped.next()) is not None:
+        shipped.wants(folder.name, None)
+        shipped.note(folder.name)
+
+
 def zipped(files: Files) -> bytes:
     return archive.zipped([Held(name, data) for name, data in files.items()])
 
@@ -177,8 +201,9 @@ def told_in_english(bad: BadInput) -> list[str]:
     return [f"{problem.file}:{problem.line}: {words.say(problem.reason)}" for problem in bad.problems]
 
 
-def installed(services: Services, files: Files) -> None:
+def installed(services: Services, files: Files) -> Pack:
     """The pack is there, without a process that reads it."""
     held = [Held(name, data) for name, data in files.items()]
-    services.packs.install(read_pack(held, sources(), services.share, services.version, Painter().draw))
+    pack = services.packs.install(read_pack(held, sources(), services.share, services.version, Painter().draw))
     services.forget_pack(title.id for title in services.titles)
+    return pack

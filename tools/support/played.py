@@ -8,6 +8,7 @@ from game.engine.rules import Setup
 from game.scenes.keeper import SlotKeeper
 from game.scenes.session import Session
 from game.scenes.table import TableScene
+from game.scenes.table_host import TableHost
 from game.store.saves import Card
 from game.table.table import Table
 from game.table.view import SeatInfo
@@ -16,6 +17,13 @@ ANA, BEA = SeatInfo("Ana", 0), SeatInfo("Bea", 1)
 SHARP = SeatInfo("Vincenzo", 6, "bot", "hard")
 STEADY = SeatInfo("Gliese", 1, "bot", "normal")
 LONG = SeatInfo("Maximiliana von und zu Hohenfels", 5)
+
+
+def own(scene: TableHost) -> Session:
+    """The game of a scene, whose table is in this program."""
+    session = scene.session
+    assert isinstance(session, Session)
+    return session
 
 
 class Traceless(SlotKeeper):
@@ -63,7 +71,7 @@ def table(
 
 def finished(services: Services, seats: tuple[SeatInfo, ...] = (ANA, STEADY)) -> TableScene:
     scene = TableScene(services, session(services, 60, seats, actor=1))
-    while scene.session.table.acting:
-        scene.session.submit(scene.session.table.acting[0], "resign")
+    while own(scene).table.acting:
+        own(scene).submit(own(scene).table.acting[0], "resign")
     scene.refresh(snap=True)
     return scene

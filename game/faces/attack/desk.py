@@ -325,6 +325,10 @@ class AttackDesk(PieceDesk[Model, LandBoard]):
         tip = attack_tips.space_tip(self.view, cell)
         return "\n".join(map(self.tell, (tip.title, *tip.lines))), self.board.cell_box(cell)
 
+    def brief(self, handle: Handle) -> tuple[str, str] | None:
+        cell = self.cell(handle)
+        return attack_tips.brief(self.view, cell) if cell >= 0 else None
+
     # Panels that open and close.
 
     def toggle_bag(self) -> None:

@@ -17,13 +17,11 @@ from game.faces.attack.model import ending
 from game.faces.attack.model.panels import Sheet
 from game.present.board import Piece
 from game.ui.board.hexart import DRAWN_FOR
-from game.ui.board.motion import eased
-from game.ui.board.staging import confetti, light, span, veil
+from game.ui.board.motion import Point, eased
+from game.ui.board.staging import confetti, span
 from game.ui.canvas import Canvas
 from game.ui.layout import Box
 
-_HELD = "#b14dff"  # the light of the bases
-_DARK = "#0a1020"
 _PULSE = 0.8  # seconds from one pulse to the next
 _WARM = 40
 PARTY = 2.0  # seconds that confetti falls behind the banner
@@ -64,11 +62,14 @@ class Invasion(Occasion):
         self._board, self._bases = board, bases
 
     def draw(self, canvas: Canvas, box: Box, at: float, calm: bool) -> None:
-        veil(canvas, box, 0.42 * span(at, 0.0, 0.8) * (1 - span(at, 2.1, self.seconds)), _DARK, 10)
-        for cell in self._bases:
-            x, y = self._board.centres[cell]
-            level = pulse(at - 0.02 * (x + 0.35 * y))
-            light(canvas, self._board.point((x, y)), 1.9 * self._board.radius, _HELD, (0.45 if calm else 0.9) * level)
+        """At last all bases shine as the board goes on showing them."""
+        last = span(at, 2.1, self.seconds)
+        most = 0.5 if calm else 1.0
+
+        def level(place: Point) -> float:
+            return most * (1 - last) * pulse(at - 0.02 * (place[0] + 0.35 * place[1])) + last
+
+        self._board.draw_held(canvas, self._bases, span(at, 0.0, 0.8), level)
 
 
 def pulse(at: float) -> float:

@@ -239,7 +239,8 @@ def _draw_ended(desk: AttackDesk, page: Page, canvas: Canvas, box: Box) -> None:
     status = desk.model.status
     follows = any(widget.id == "end/results" for widget in page.layers[0].widgets)
     lines = [] if follows else [desk.tell(line) for line in status.lines]
-    draw_status(canvas, box, desk.look_of(status.seat), desk.tell(status.title), lines, "", True)
+    won = desk.view.outcome is not None and bool(desk.view.outcome.winners())
+    draw_status(canvas, box, desk.look_of(status.seat), desk.tell(status.title), lines, "", won)
 
 
 def _add_count(desk: AttackDesk, page: Page, box: Box, sheet: Sheet) -> None:

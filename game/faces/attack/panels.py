@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from game.desk.panels import Say, draw_look
+from game.desk.panels import Face, Say, draw_look
 from game.faces.attack.model.panels import Leftover, MissionRow, PlayerRow, PowerCard, TierBox
 from game.ui import theme
 from game.ui.canvas import MARGIN, Canvas
@@ -195,7 +195,7 @@ def _tier(d: Drawing, w: float, h: float, state: str) -> None:
 
 
 def draw_player(
-    canvas: Canvas, box: Box, row: PlayerRow, look: int, face: str, name: str, border: str, chosen: bool, hover: bool
+    canvas: Canvas, box: Box, row: PlayerRow, look: int, face: Face, name: str, border: str, chosen: bool, hover: bool
 ) -> None:
     if row.active:
         canvas.rounded(box, 6, "#2c2410", theme.LIVE, rim_width=1.1)

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from game.faces.escape.desk import EscapeDesk
 
 _PAD, _BUTTON, _GAP = 12.0, 36.0, 6.0
+_HEAD = 41.0  # above the buttons, with room for a ring around the first of them
 _LEAST, _MOST = 168.0, 264.0
 
 
@@ -38,7 +39,7 @@ def add_call_out(desk: EscapeDesk, page: Page, call: CallOut) -> Box:
     wide = min(_MOST, max(wide, min(_MOST, page.width(line) + 2 * _PAD) if line else 0))
     lines = page.lines(line, wide - 2 * _PAD) if line else []
     rows = len(call.actions)
-    high = 34.0 + 18 * len(lines) + rows * (_BUTTON + _GAP) + 8
+    high = _HEAD + 18 * len(lines) + rows * (_BUTTON + _GAP) + 8
     shining = (*desk.model.deck.lit, *desk.model.deck.light)
     box, side = place(desk.board, call.cell, wide, high, () if desk.model.deck.faint else shining)
     anchor = desk.board.point(desk.board.centres[call.cell])
@@ -53,7 +54,7 @@ def add_call_out(desk: EscapeDesk, page: Page, call: CallOut) -> Box:
             canvas.text(b.x + _PAD, b.y + 42 + 18 * i, part, width=b.w - 2 * _PAD)
 
     page.add(Custom("call", box, paint, focusable=False, tip=""))
-    y = box.y + 34 + 18 * len(lines)
+    y = box.y + _HEAD + 18 * len(lines)
     for action, label in zip(call.actions, labels, strict=True):
         place_ = Box(box.x + _PAD - 2, y, box.w - 2 * _PAD + 4 - (back + 4 if pending else 0), _BUTTON)
         page.add(Button(f"call/{action.id}", place_, label, partial(desk.do, action.word),

@@ -265,13 +265,15 @@ def _add_legend(desk: EscapeDesk, page: Page, box: Box) -> None:
 
 
 def _add_log(desk: EscapeDesk, page: Page, box: Box) -> None:
-    page.add(TurnLog("log", box, desk.say("play.log"), desk.say("play.log_empty"), len(desk.model.log), desk.line,
-                     desk.log, desk.light))  # fmt: skip
+    log = TurnLog("log", box, desk.say("play.log"), desk.say("play.log_empty"), len(desk.model.log), desk.line,
+                  desk.log, desk.light)  # fmt: skip
+    page.add(log)
     others = [row for row in desk.model.players if row.seat != desk.view.viewer and row.fate != "escaped"]
     if desk.model.truth is not None or len(others) > _CHIPS:
         return
     pitch = 39.0 if box.w >= 330 and len(others) <= 5 else 35.0
     x = box.right - 12 - pitch * len(others) + (pitch - 34)
+    log.taken = box.right - x
     words = desk.say("escape_desk.marks")
     if x - 12 - page.width(words, theme.SMALL) > box.x + 24 + page.width(desk.say("play.log"), theme.HEAD, 700):
         page.add(Custom("", Box(box.x, box.y, x - 8 - box.x, 38), lambda canvas, b, _: canvas.text(

@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import NamedTuple
 
-from game.desk.panels import LogList, LogRow, LogScroll, draw_look
+from game.desk.panels import Face, LogList, LogRow, LogScroll, draw_look
 from game.engine.text import Handle
 from game.faces.escape.model.panels import Box as RecordBox
 from game.faces.escape.model.panels import Item, Player
@@ -257,7 +257,7 @@ class PlayerGrid(Widget):
 
 
 def draw_player(
-    canvas: Canvas, box: Box, row: Player, face: str, name: str, word: str, hover: bool, cloud: str, follow: bool
+    canvas: Canvas, box: Box, row: Player, face: Face, name: str, word: str, hover: bool, cloud: str, follow: bool
 ) -> None:
     """One row: badge, name, what everybody knows of the side, what is held; `cloud` is the colour of the overlay."""
     gone = row.fate in ("dead", "escaped")

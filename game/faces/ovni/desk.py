@@ -155,11 +155,13 @@ class OvniDesk(TellingDesk):
         return ovni_board.cell_of(handle)
 
     def place_of(self, handle: Handle) -> Box | None:
-        """Somebody is a row of the table of players; the hangar is its button, or what the button unfolds; a city has
-        its name below it."""
+        """Somebody is a row of the table of players; a group is one where aliens are chosen, too; the hangar is its
+        button, or what the button unfolds; a city has its name below it."""
         kind, _, row = handle.partition(":")
         if kind == "seat" and row.isdigit() and int(row) < len(self.model.roster):
             return self._roster_box(int(row))
+        if kind == "group":
+            handle = next((each.handle for each in self.model.strip.groups if each.group == row), handle)
         place = super().place_of("platform" if handle == "hangar" and self.hangar_shown else handle)
         cell = self.cell(handle)
         if place is None or cell < 0:

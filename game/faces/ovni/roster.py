@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from game.desk.panels import draw_look
+from game.desk.panels import Face, draw_look
 from game.faces.ovni.model.panels import Order, Row
 from game.faces.ovni.panels import draw_alien
 from game.ui import theme
@@ -27,7 +27,7 @@ class Roster(Widget):
     radius = 8.0
 
     def __init__(
-        self, id: str, box: Box, rows: Sequence[Row], names: Sequence[str], faces: Sequence[str],
+        self, id: str, box: Box, rows: Sequence[Row], names: Sequence[str], faces: Sequence[Face],
         at: tuple[int, int], tapped: Callable[[int, int], None], went: Callable[[int, int], None],
         rests: Callable[[int], None], tip: str, hovered: int, glow: Sequence[str] = (),
     ) -> None:  # fmt: skip

@@ -135,7 +135,7 @@ def _is_low(box: Box) -> bool:
 
 def die_places(box: Box) -> tuple[tuple[Point, ...], float]:
     """Where the last dice lie in their panel, and how large they are."""
-    y = box.y + (50 if _is_low(box) else 61)
+    y = box.y + (50 if _is_low(box) else 58)
     return tuple((box.x + 32 + i * (box.w - 40) / 2, y) for i in (0, 1)), 26.0 if _is_low(box) else 36.0
 
 
@@ -170,8 +170,8 @@ def draw_last(
     size = canvas.fitted(sentence, room, theme.BODY, 500)
     parts = canvas.lines(sentence, room, size)
     if len(parts) > 1 and not low:
-        canvas.text(box.x + 14, box.bottom - 24, parts[0], size)
-        canvas.text(box.x + 14, box.bottom - 9, " ".join(parts[1:]), size, width=room)
+        canvas.text(box.x + 14, box.bottom - 23, parts[0], size)
+        canvas.text(box.x + 14, box.bottom - 8, " ".join(parts[1:]), size, width=room)
     else:
         canvas.text(box.x + 14, box.bottom - 11, sentence, size, width=room)
 

@@ -184,16 +184,21 @@ def paint_story_at_length(canvas: Canvas, box: Box, card: Story, say: Say) -> No
 
 def paint_person_at_length(canvas: Canvas, box: Box, card: Person, say: Say) -> None:
     paint_paper(canvas, box, shadow=True)
-    high = min(box.h - 10, 100.0)
+    high = min(box.h - 10, 100.0, box.w * 0.28)
     portrait = Box(box.x + 5, box.centre[1] - high / 2, high * 0.92, high)
     cover(canvas, card.art, portrait)
     left, room = portrait.right + 12, box.right - portrait.right - 24
-    name = say(card.name)
-    aside = say(card.trade)
+    name, aside, y = say(card.name), say(card.trade), box.y + 22
+    # Where there is little room the trade is under the name.
     wide = min(canvas.width(aside, 13, 600) + 1, room * 0.6)
-    line(canvas, box.right - 12, box.y + 22, aside, wide, 13, 600, SOFT, "right")
-    line(canvas, left, box.y + 22, name, room - wide - 12, 17, 800)
-    prose(canvas, Box(left, box.y + 28, room, box.h - 32), say(card.ability), sizes=(14, 13))
+    if canvas.width(name, 15, 800) + wide + 12 <= room:
+        line(canvas, box.right - 12, y, aside, wide, 13, 600, SOFT, "right")
+        line(canvas, left, y, name, room - wide - 12, 17, 800)
+    else:
+        line(canvas, left, y, name, room, 17, 800)
+        y += 16
+        line(canvas, left, y, aside, room, 13, 600, SOFT)
+    prose(canvas, Box(left, y + 6, room, box.bottom - y - 10), say(card.ability), sizes=(14, 13))
 
 
 # Backs

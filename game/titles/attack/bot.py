@@ -10,7 +10,8 @@ from math import exp, log, sqrt
 from typing import ClassVar, Literal
 
 from game.engine.chance import Middling
-from game.titles.attack import position, score
+from game.engine.review import Count, Fates
+from game.titles.attack import position, score, tally
 from game.titles.attack.ground import ICONS, LATER_FALL, Ground
 from game.titles.attack.moves import END
 from game.titles.attack.quick import POWER_WORTH, Random, coming_mask, quick_move, rounds_left, time_for_powers
@@ -148,6 +149,10 @@ class Judgement:
         more = self._falls(ground, state, own, position.bases(state.board), coming_mask(state))
         missing = SAVED - 0.5 - sum(state.bases)
         return 1 / (1 + exp((missing - more) / (0.3 + BASE_SPREAD * sqrt(max(more, 0.0)))))
+
+    def counted(self, before: State, after: State, fates: Fates) -> Count | None:
+        """For a game that is over and lies open."""
+        return tally.near_markers(self.tables, before, after, fates)
 
     # Moves worth considering
 

@@ -9,8 +9,9 @@ from collections.abc import Callable
 from typing import ClassVar
 
 from game.engine.hex import bits
+from game.engine.review import Count, Fates
 from game.engine.text import Message
-from game.titles.escape import moves
+from game.titles.escape import moves, tally
 from game.titles.escape.determinize import sketched
 from game.titles.escape.fleeing import weigh_tool, weigh_ways
 from game.titles.escape.hints import reasons
@@ -85,6 +86,10 @@ class Judgement:
     def chances(self, state: State) -> tuple[float, ...]:
         """Of winning, for a game that is over and lies open."""
         return chances(self.rules.tables(state), state)
+
+    def counted(self, before: State, after: State, fates: Fates) -> Count | None:
+        """For a game that is over and lies open."""
+        return tally.betrayals(before, after, fates)
 
     def plausible(self, state: State, seat: int) -> list[int]:
         return list(self.rules.legal(state, seat))

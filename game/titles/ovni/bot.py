@@ -9,7 +9,8 @@ from collections.abc import Callable, Mapping
 from math import exp, log
 from typing import ClassVar, Literal
 
-from game.titles.ovni import position, score, worth
+from game.engine.review import Count, Fates
+from game.titles.ovni import position, score, tally, worth
 from game.titles.ovni import state as phases
 from game.titles.ovni.cities import cities_of, count
 from game.titles.ovni.moves import (
@@ -251,6 +252,10 @@ class Judgement:
             2.0 for number, mission in enumerate(self.tables.missions)
             if side.kept >> number & 1 and mission.captured[alien] > side.captured[alien]
         )
+
+    def counted(self, before: State, after: State, fates: Fates) -> Count | None:
+        """For a game that is over and lies open."""
+        return tally.ties(before, after, fates)
 
     # Moves worth considering
 

@@ -9,8 +9,9 @@ from collections.abc import Callable, Sequence
 from math import exp
 
 from game.engine.generator import Pcg32
+from game.engine.review import Count, Fates
 from game.engine.text import Clue
-from game.titles.skies import hints
+from game.titles.skies import hints, tally
 from game.titles.skies.judge import ground_of, value
 from game.titles.skies.plan import EFFORTS, Planner, Random, Thought
 from game.titles.skies.rules import SkiesRules
@@ -38,6 +39,10 @@ class Judgement:
         below = Pcg32(0).below
         worth = self.plan(state, 0, "glance", lambda: below(_GRAIN) / _GRAIN, _never)[0].worth
         return (1 / (1 + exp(-worth)),)
+
+    def counted(self, before: State, after: State, fates: Fates) -> Count | None:
+        """For a game that is over and lies open."""
+        return tally.pips(before, after, fates)
 
     def plausible(self, state: State, seat: int) -> Sequence[int]:
         return self.rules.legal(state, seat)

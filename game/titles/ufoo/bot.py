@@ -9,7 +9,8 @@ from collections.abc import Mapping
 from typing import ClassVar, Literal
 
 from game.engine.hex import bits
-from game.titles.ufoo import position
+from game.engine.review import Count, Fates
+from game.titles.ufoo import position, tally
 from game.titles.ufoo.content import Field
 from game.titles.ufoo.moves import END, MOVE, ROLL, SHIFT
 from game.titles.ufoo.quick import Random, quick_attack, quick_move, quick_throw
@@ -82,6 +83,10 @@ class Judgement:
             found["saucers"], found["enemies"] = found["enemies"], found["saucers"]
         shots = 0.0 if fresh else promise(ground, state)
         return {**found, "shots": shots if seat == state.seat else -shots}
+
+    def counted(self, before: State, after: State, fates: Fates) -> Count | None:
+        """For a game that is over and lies open."""
+        return tally.hits(before, after, fates)
 
     # Moves worth considering
 

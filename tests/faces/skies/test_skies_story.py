@@ -10,10 +10,11 @@ import pytest
 
 from game.content.skies import load_content
 from game.engine.rules import Setup
+from game.engine.text import message
 from game.faces.skies.model import story as skies_story
 from game.faces.skies.model import table as skies
 from game.table.table import Table
-from game.table.view import SeatInfo, View
+from game.table.view import LogLine, SeatInfo, View
 from game.titles.skies.rules import SkiesRules
 
 SHARE = Path(__file__).resolve().parents[3]
@@ -97,6 +98,12 @@ def test_every_line_of_the_log_has_a_sign_or_needs_none() -> None:
         for _, after in played(options, "d"):
             unsigned |= {line.kind for line in after.log if not skies_story.log_sign(line)}
     assert unsigned <= {"round", "rooms_open", "used", "worn", "won", "pushed_back"}
+
+
+def test_who_has_helped_has_a_face_in_the_log_also_from_a_pack() -> None:
+    for id in ("moss", "pack:far-moons.0123456789ab.ana"):
+        told = message("skies.log.ability", slot="crew1", name=f"@skies.option.crew1.{id}")
+        assert skies_story.log_sign(LogLine(0, 1, 0, "ability", told, ())) == f"skies/face-{id}"
 
 
 def test_every_event_of_the_campaign_is_seen_or_says_nothing_new() -> None:

@@ -27,12 +27,12 @@ class Features(NamedTuple):
     behind: Callable[[Pen], None] | None  # what lies behind the face
     before: Callable[[Pen], None]  # what is worn on it
     prop: Callable[[Pen], None] | None = None  # what is held, on the card only
+    beast: Callable[[Pen, bool], None] | None = None  # who is no person is drawn as a whole, as a coin or not
 
 
-def bust(pen: Pen, who: str, coin: bool) -> None:
-    features = CREW[who]
-    if who == "biscuit":
-        biscuit(pen, coin)
+def bust(pen: Pen, features: Features, coin: bool) -> None:
+    if features.beast:
+        features.beast(pen, coin)
         return
     shoulders = ("M-21 20C-18 12 -10 10 0 10C10 10 18 12 21 20C15 26.6 7 29.4 0 29.4C-7 29.4 -15 26.6 -21 20Z" if coin
                  else "M-26 34C-26 14 -12 10 0 10C12 10 26 14 26 34Z")  # fmt: skip
@@ -323,20 +323,20 @@ CREW: Mapping[str, Features] = {
     "agnes": Features("#f6d8c0", "#8a3a1c", "#7fb0d8", "#2a5a7a", "smile", _agnes_hair, _agnes, _plaster),
     "viktor": Features("#f0c8a4", "#c97a2a", "#8a5a3c", "#3a5a3a", "smile", None, _viktor, _armchair),
     "zola": Features("#6a4230", "#2a1a18", "#2f4178", "#8a3a4a", "flat", _zola_hair, _zola, _paddles),
-    "biscuit": Features("#d9a05a", "#8a5228", "#c43f35", "#4a6a3a", "smile", None, lambda pen: None),
+    "biscuit": Features("#d9a05a", "#8a5228", "#c43f35", "#4a6a3a", "smile", None, lambda pen: None, None, biscuit),
 }
 
 
-def card(who: str, upgraded: bool) -> Pen:
+def card(features: Features, upgraded: bool) -> Pen:
     """The portrait on a card; upgraded the ground is gold, behind rays, and the chevron lies in the corner."""
     wide, high = CARD
     pen = Pen(0, 0, wide, high)
-    ground = "#c9791a" if upgraded else CREW[who].ground
+    ground = "#c9791a" if upgraded else features.ground
     pen.rectangle(0, 0, wide, high, pen.radial(34, 30, 92, lighten(ground, 0.55), ground, darken(ground, 0.45)))
     if upgraded:
         put(pen, shine, wide / 2, 46, 1, 0, "#ffe9a8", 16, 30, 80)
     with pen.placed(wide / 2, 56, 1.48):
-        bust(pen, who, False)
+        bust(pen, features, False)
     if upgraded:
         put(pen, chevron, 15, high - 15, 1.15)
     rim = LIVE if upgraded else "#8d6a2a"
@@ -345,16 +345,16 @@ def card(who: str, upgraded: bool) -> Pen:
     return pen
 
 
-def coin(who: str, upgraded: bool) -> Pen:
+def coin(features: Features, upgraded: bool) -> Pen:
     """The face in a round frame; upgraded the frame is gold and twice as strong."""
     pen = Pen(-36, -36, 76, 76)
-    ground = CREW[who].ground
+    ground = features.ground
     pen.circle(0.6, 2.6, COIN + 1, "#000000", opacity=0.3)
     pen.circle(0, 0, COIN, LIVE if upgraded else "#8d6a2a", **FINE)
     pen.circle(0, 0, 29 if upgraded else 30,
                pen.radial(-8, -10, 45, lighten(ground, 0.5), ground, darken(ground, 0.4)))  # fmt: skip
     with pen.placed(0, 1, 0.95):
-        bust(pen, who, True)
+        bust(pen, features, True)
     if upgraded:
         put(pen, chevron, 25, 24)
     return pen
@@ -366,11 +366,11 @@ def chevron(pen: Pen) -> None:
 
 
 def _pictures() -> Iterator[tuple[str, Callable[[], Pen]]]:
-    for who in CREW:
+    for who, features in CREW.items():
         for upgraded in (False, True):
             end = "-upgraded" if upgraded else ""
-            yield f"skies/crew-{who}{end}", partial(card, who, upgraded)
-            yield f"skies/face-{who}{end}", partial(coin, who, upgraded)
+            yield f"skies/crew-{who}{end}", partial(card, features, upgraded)
+            yield f"skies/face-{who}{end}", partial(coin, features, upgraded)
 
 
 PICTURES: Mapping[str, Callable[[], Pen]] = dict(_pictures())

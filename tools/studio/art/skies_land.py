@@ -1,4 +1,4 @@
-"""The land behind a city, far and near: mesas, hills, mountains, a volcano, the other bank of a river.
+"""The land behind a city, far and near: mesas, hills, one hill, mountains, a volcano, the other bank of a river.
 
 It never knows which city stands before it.
 """
@@ -71,6 +71,13 @@ def land(pen: Pen, kind: str, width: float, base: float, high: float, damaged: b
         pen.path(f"M0 {base}L0 {base - high * 0.5}C{width * 0.2} {base - high} {width * 0.35} {base - high * 0.2} "
                  f"{width * 0.5} {base - high * 0.5}C{width * 0.68} {base - high} {width * 0.85} {base - high * 0.3} "
                  f"{width} {base - high * 0.7}L{width} {base}Z", far)  # fmt: skip
+    elif kind == "hill":
+        top = base - high * 1.25
+        pen.path(f"M0 {base}C{width * 0.2} {base - high * 0.1} {width * 0.3} {top} {width * 0.5} {top}C{width * 0.7} "
+                 f"{top} {width * 0.8} {base - high * 0.1} {width} {base}Z", far)  # fmt: skip
+        pen.path(f"M{width * 0.04} {base - 1}C{width * 0.21} {base - high * 0.2} {width * 0.31} {top} "
+                 f"{width * 0.5} {top}C{width * 0.37} {top + 6} {width * 0.3} {base - high * 0.2} {width * 0.2} "
+                 f"{base - 1}Z", mix(far, light, 0.55))  # fmt: skip
     else:
         pen.rectangle(0, base - high * 0.5, width, high * 0.5, far)
         for step in range(int(width // 16)):

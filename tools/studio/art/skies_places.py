@@ -289,10 +289,9 @@ def _smoke(pen: Pen, x: float, base: float, high: float) -> None:
         skies.flame(pen)
 
 
-def skyline(city: str, damaged: bool) -> Pen:
+def skyline(place: Place, damaged: bool) -> Pen:
     """The city under the last row of the sky."""
     pen = Pen(0, 0, WIDE, STRIP_HIGH)
-    place = PLACES[city]
     land(pen, place.land, WIDE, STRIP_HIGH, 24, damaged)
     pen.ellipse(275, STRIP_HIGH - 2, 270, 13, "#ff7a4a" if damaged else "#ffd97a", opacity=0.25)
     _houses(pen, place, WIDE, STRIP_HIGH - 4, 1.0, 11, damaged)
@@ -309,11 +308,10 @@ def skyline(city: str, damaged: bool) -> Pen:
     return pen
 
 
-def view(city: str, damaged: bool) -> Pen:
-    """The picture on a city's card."""
+def view(place: Place, damaged: bool, sun: float = 0.76, road: bool = False) -> Pen:
+    """The picture on a city's card; the sun is at this part of the width."""
     width, high = VIEW
     pen = Pen(0, 0, width, high)
-    place = PLACES[city]
     sky = (("#1a1030", (0.4, "#5e1f3c"), (0.75, "#b23a2c"), (1, "#f08a3c")) if damaged
            else ("#231b52", (0.45, "#8a3468"), (0.8, "#e8803c"), (1, "#ffce7a")))  # fmt: skip
     pen.rectangle(0, 0, width, high, pen.linear(0, 0, 0, high, *((0, sky[0]), *sky[1:])))
@@ -321,7 +319,6 @@ def view(city: str, damaged: bool) -> Pen:
     for _ in range(34):
         x, y = 6 + chance.random() * (width - 12), 4 + chance.random() * 40
         pen.circle(x, y, chance.choice((0.6, 0.9)), "#ffffff", opacity=0.65)
-    sun = 0.2 if city in SUN_LEFT else 0.76
     pen.circle(sun * width, 74, 34, pen.radial(sun * width, 74, 34, (0, "#ffe3a0", 0.75), (1, "#ffe3a0", 0)))
     pen.circle(sun * width, 74, 17, "#fff0c0", opacity=0.92)
     land(pen, place.land, width, high - 10, 34, damaged)
@@ -332,7 +329,7 @@ def view(city: str, damaged: bool) -> Pen:
     for at, size, draw in place.marks:
         with pen.placed(at * width, high - 8, size * 1.35 if draw is not bridge else size):
             draw(pen, NIGHT, damaged)
-    if city == "roswell":
+    if road:
         pen.path(f"M{width * 0.38} {high}L{width * 0.49} {high - 16}L{width * 0.51} {high - 16}L{width * 0.66} {high}Z",
                  "#120a1c")  # fmt: skip
         for step in range(3):
@@ -361,11 +358,12 @@ def _pictures() -> dict[str, Callable[[], Pen]]:
     found: dict[str, Callable[[], Pen]] = {
         "dusk": dusk, "mothership": mothership, "bay": bay, "drop-row": drop_row,
     }  # fmt: skip
-    for city in PLACES:
+    for city, place in PLACES.items():
         for damaged in (False, True):
             end = "-damaged" if damaged else ""
-            found[f"skyline-{city}{end}"] = partial(skyline, city, damaged)
-            found[f"city-{city}{end}"] = partial(view, city, damaged)
+            sun = 0.2 if city in SUN_LEFT else 0.76
+            found[f"skyline-{city}{end}"] = partial(skyline, place, damaged)
+            found[f"city-{city}{end}"] = partial(view, place, damaged, sun, city == "roswell")
     return {f"skies/{name}": make for name, make in found.items()}
 
 

@@ -19,7 +19,7 @@ from game.ui import theme
 from game.ui.board.hexart import DRAWN_FOR, kept, lay
 from game.ui.board.hexes import ROOT
 from game.ui.board.motion import Moving, Point
-from game.ui.board.staging import light
+from game.ui.board.staging import light, veil
 from game.ui.canvas import Canvas
 from game.ui.layout import Box
 
@@ -27,6 +27,8 @@ _MOST_PILLS = 500
 _LIFT = 0.24  # radii that a disc rises while it turns
 _TURNS = 10  # widths of a turning disc
 _NONE: Mapping[int, float] = {}
+_HELD, _DARK = "#b14dff", "#0a1020"  # an invasion: the light of the bases, and what lies over everything else
+_COLD, _GLOW = 0.42, 0.9
 
 
 class LandBoard(LandGround):
@@ -68,6 +70,8 @@ class LandBoard(LandGround):
             for cell in chart.won:
                 self.lay(canvas, self.art.won(), self.centres[cell])
             self.draw_towns(canvas, chart)
+            if chart.held:
+                self.draw_held(canvas, chart.held, 1.0, lambda _: 1.0)
             canvas.target.set_clip(clip)
             self._still = (key, kept(canvas.target, rect, self._still[1] if self._still is not None else None))
             return
@@ -96,10 +100,18 @@ class LandBoard(LandGround):
             self.lay(canvas, self.art.ring(theme.FOCUS, 0.6, 3.4, 0.35), self.centres[cursor])
 
     def _draw_fate(self, canvas: Canvas, chart: Chart) -> None:
-        """The light under the winners' discs, or under the bases of an invasion."""
-        for cells, colour in ((chart.won, "#ffd35c"), (chart.held, "#b14dff")):
-            for cell in cells:
-                self.lay(canvas, self.art.halo(colour, 46, 0.75), self.centres[cell])
+        """The light under the winners' discs."""
+        for cell in chart.won:
+            self.lay(canvas, self.art.halo("#ffd35c", 46, 0.75), self.centres[cell])
+
+    def draw_held(
+        self, canvas: Canvas, bases: Sequence[int], dark: float, level: Callable[[Point], float]
+    ) -> None:
+        """An invasion: everything becomes cold but the bases, each in light of some level."""
+        veil(canvas, self.box, _COLD * dark, _DARK, 10)
+        for cell in bases:
+            at = self.centres[cell]
+            light(canvas, self.point(at), 1.9 * self._radius, _HELD, _GLOW * level(at))
 
     def draw_men(
         self, canvas: Canvas, pieces: Iterable[Moving], pale: Sequence[int] = (), turning: Mapping[int, float] = _NONE

@@ -20,6 +20,7 @@ def goal(view: View) -> Goal:
         danger=message("attack_desk.goal.danger", n=together, of=need) if o.semi else None,
         rows=(_win(o, looks), _points(looks[0]), _all_lose(o, looks) if o.semi else _equal(looks[0])),
         foot=message("attack_desk.goal.city_foot") if o.semi else None,
+        when=message("attack_desk.round", n=o.round, of=o.rounds),
     )
 
 
@@ -27,7 +28,7 @@ def _win(o: Observation, looks: list[int]) -> Row:
     """The seats in the order of their points, the first one highest. With the Earth at stake the rule for equal points
     stands below the rows."""
     best = sorted(range(len(looks)), key=lambda seat: -o.players[seat].points)
-    total = [Figure(message("attack_desk.goal.total", n=o.players[seat].points), looks[seat]) for seat in best]
+    total = [Figure(message("attack_desk.goal.total", n=o.players[seat].points), seat) for seat in best]
     pitch = 132 / len(best)
     columns = [Column(10 + pitch * (n + 0.5), _top(o, seat), looks[seat]) for n, seat in enumerate(best)]
     discs = [Sprite(f"attack/disc-{column.look}", column.x, column.top - 18, 34) for column in columns]
@@ -62,11 +63,11 @@ def _points(look: int) -> Row:
 def _all_lose(o: Observation, looks: list[int]) -> Row:
     together, need = observe.destroyed_together(o)
     left = message("attack_desk.goal.to_go", n=max(need - together, 0), rounds=o.rounds - o.round)
-    picture = (
-        Sprite(f"attack/disc-{looks[0]}", 30, 64, 44),
-        Sprite("attack/base", 76, 64, 48),
-        Sprite(f"attack/disc-{looks[-1]}", 122, 64, 44),
-        Sprite("attack/boom", 76, 58, 40),
+    trapped = (
+        Sprite(f"attack/disc-{looks[0]}", 30, 52, 44),
+        Sprite("attack/base", 76, 52, 48),
+        Sprite(f"attack/disc-{looks[-1]}", 122, 52, 44),
+        Sprite("attack/struck", 76, 52, 36),
     )
     return Row(
         "lose",
@@ -75,8 +76,9 @@ def _all_lose(o: Observation, looks: list[int]) -> Row:
         (Figure(message("attack_desk.goal.destroyed", n=together)), Figure(left)),
         Bar(min(together, need), need),
         "earth",
-        picture,
+        trapped,
         loses=("invaded",),
+        caption=message("attack_desk.goal.trapped"),
     )
 
 

@@ -13,6 +13,8 @@ from game.table.view import View
 from game.titles.attack import observe
 from game.titles.attack.observe import Observation
 
+_DRAWN = {"base": "attack/saucer", "park": "attack/key-park", "herd": "attack/key-herd"}
+
 
 class Tip(msgspec.Struct, frozen=True):
     title: Message
@@ -64,6 +66,17 @@ def topic(view: View, cell: int) -> str:
     if cell + 1 in o.bases:
         return "base"
     return "park" if space.park else "herd" if space.herd else "hex"
+
+
+def brief(view: View, cell: int) -> tuple[str, str]:
+    """A space's number, and a drawing of what makes it worth having: of the best, where it is several things."""
+    o: Observation = view.observation
+    number = cell + 1
+    kind = topic(view, cell)
+    if kind != "hex":
+        return str(number), _DRAWN[kind]
+    values = [city.value for city in o.content.board.cities if number in city.spaces]
+    return str(number), f"attack/city-{max(values)}" if values else ""
 
 
 def _dangers(o: Observation, number: int) -> list[Message]:

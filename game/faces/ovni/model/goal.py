@@ -28,7 +28,7 @@ def goal(view: View, tables: Tables) -> Goal:
                 "win",
                 message("goal.win"),
                 message("ovni_desk.goal.win"),
-                tuple(Figure(message("ovni_desk.goal.total", n=totals[seat]), view.seats[seat].look) for seat in best),
+                tuple(Figure(message("ovni_desk.goal.total", n=totals[seat]), seat) for seat in best),
                 ground="earth",
                 picture=tuple(
                     Sprite(f"ovni/alien-{alien}", 46 + 60 * (n % 2), 36 + 56 * (n // 2), 46)
@@ -58,6 +58,7 @@ def goal(view: View, tables: Tables) -> Goal:
             ),
         ),
         foot=message("ovni_desk.goal.foot"),
+        when=message("ovni_desk.round", n=o.round) if o.round else None,
     )
 
 

@@ -40,10 +40,12 @@ def _arrived(scene: Scene) -> Moment | None:
         return None
     taker = observe.holder(after, goal)
     mine = observe.fleet(after, me, goal)
-    others = max(observe.fleet(after, side, goal) for side in range(len(after.sides)) if side != me)
+    others, side = max((observe.fleet(after, side, goal), side) for side in range(len(after.sides)) if side != me)
     key = "airspace" if taker >= 0 else "airspace_tied"
+    seated = side < len(scene.after.seats)  # and not the third planet
     return Moment(scene.line, 45, True, scene.line.about[-1:], scene.line.about[:-1],
-                  message(f"ovni.moment.{key}", n=others, mine=mine))  # fmt: skip
+                  message(f"ovni.moment.{key}", n=others, mine=mine),
+                  count=((side, others), (me, mine)) if seated else ())  # fmt: skip
 
 
 def _mapped(scene: Scene) -> Moment | None:

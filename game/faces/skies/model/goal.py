@@ -46,6 +46,7 @@ def goal(view: View) -> Goal:
                 loses=("skull", "resigned"),
             ),
         ),
+        when=message("skies_desk.round", n=o.round),
         foot=observe.ability_words(o, "scenario") if o.board.scenario else None,
     )
 

@@ -355,7 +355,8 @@ def log_sign(line: LogLine) -> str | Die:
     if line.kind in ("placed", "discarded") and "colour" in facts:
         return die_of(facts["colour"] == "white", int(facts["value"]))
     if line.kind == "ability":
-        return _helper_sign(str(facts["slot"]), str(facts["name"]).rpartition(".")[2])
+        # Its name is a text of an option; the id after that may hold points of its own.
+        return _helper_sign(str(facts["slot"]), str(facts["name"]).partition(".option.")[2].partition(".")[2])
     if line.kind in _SIGNS:
         return f"{ART}/{_SIGNS[line.kind]}"
     return ship_art(str(facts["kind"])) if "ship" in facts else ""

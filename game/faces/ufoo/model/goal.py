@@ -16,7 +16,7 @@ def goal(view: View) -> Goal:
     mine, theirs = o.structure[me], o.structure[1 - me]
 
     def left(seat: int) -> Figure:
-        return Figure(message("ufoo.goal.left", n=o.structure[seat], of=STRUCTURE), looks[seat])
+        return Figure(message("ufoo.goal.left", n=o.structure[seat], of=STRUCTURE), seat)
 
     return Goal(
         tension=tension(view),

@@ -1,0 +1,193 @@
+"""What lies over a table with other screens: notes with phrases, a question to all, and why nothing moves.
+
+The board below stays usable.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, NamedTuple
+
+from game.engine.rules import Seat
+from game.engine.text import message
+from game.friends.messages import Question
+from game.scenes.friends.phrases import words_of
+from game.scenes.table_drawers import LogDrawer
+from game.table.view import LogLine
+from game.ui import theme
+from game.ui.canvas import MARGIN, Canvas
+from game.ui.drawing import Drawing
+from game.ui.layout import Box
+from game.ui.page import Page
+from game.ui.widgets.base import Custom, Pointing
+from game.ui.widgets.button import Button
+from game.ui.widgets.plain import Label, Paragraph
+
+if TYPE_CHECKING:
+    from game.scenes.friends.table import FriendsTable
+
+STAYS = 4.0  # seconds for which a note is there
+_FADE = 0.2
+_MOST = 3
+_NOTE = (168.0, 44.0)
+_PANEL = (500.0, 126.0)
+_TICKS, _PATIENCE = 12, 180.0
+_STEPS = ("undo", "turn", "redo")
+
+
+class Note(NamedTuple):
+    """A phrase of somebody, and the record at which it was said."""
+
+    seat: Seat
+    words: str
+    record: int
+    left: float
+
+
+class FriendsLog(LogDrawer):
+    """The log, with what has been said in its place."""
+
+    def __init__(self, scene: FriendsTable) -> None:
+        super().__init__(scene)
+        self._said = scene.said
+
+    def lines(self) -> tuple[LogLine, ...]:
+        log = list(self.scene.view.log)
+        for note in self._said:
+            place = next((i for i, line in enumerate(log) if line.record >= note.record), len(log))
+            turn = log[place - 1].turn if place else self.scene.view.turn
+            words = message("friends.said", words=note.words)
+            log.insert(place, LogLine(note.record, turn, note.seat, "said", words, ()))
+        return tuple(log)
+
+
+def add_company(page: Page, scene: FriendsTable) -> None:
+    """Below the overlays."""
+    trouble = scene.circle.trouble
+    question = scene.question
+    if trouble:
+        _add_trouble(page, scene, trouble)
+    elif question is not None:
+        _add_question(page, scene, question)
+    _add_notes(page, scene)
+
+
+def _top(scene: FriendsTable, page: Page, high: float) -> Box:
+    """Over the upper rim of the board."""
+    stage = scene.desk.stage
+    wide = min(_PANEL[0], page.box.w - 32)
+    x = min(max(stage.centre[0] - wide / 2, 8), page.box.w - wide - 8)
+    return Box(x, max(stage.y, 8) + 6, wide, high)
+
+
+def _add_trouble(page: Page, scene: FriendsTable, trouble: str) -> None:
+    """One's own line to the others is cut: what was chosen stays chosen."""
+    say = scene.say
+    far = scene.session.whole is None
+    words = say(trouble)
+    again = say("friends.try_now")
+    wide = page.width(again, theme.BODY, 700) + 44 if far else 0.0
+    room = min(_PANEL[0], page.box.w - 32) - 74 - wide
+    lines = page.lines(words, room, theme.BODY, 600)
+    box = _top(scene, page, max(56.0, 24 + 20.0 * len(lines)))
+    page.add(Custom("", box, partial(_paint_trouble, lines)))
+    if far:
+        place = Box(box.right - wide - 10, box.centre[1] - 19, wide, 38)
+        page.add(Button("trouble/again", place, again, scene.try_now, size=theme.BODY))
+
+
+def _paint_trouble(lines: list[str], canvas: Canvas, box: Box, _: Pointing) -> None:
+    canvas.panel(box, 12, "raised", theme.DANGER)
+    canvas.icon("unlinked", box.x + 30, box.centre[1], 24, theme.RISK)
+    top = box.centre[1] + 5 - 10 * (len(lines) - 1)
+    for i, line in enumerate(lines):
+        canvas.text(box.x + 56, top + 20 * i, line, theme.BODY, 600)
+
+
+def _add_question(page: Page, scene: FriendsTable, question: Question) -> None:
+    """Somebody is away whose turn it is, or wants to take something back."""
+    say = scene.say
+    name = scene.names[question.seat]
+    kind = "step" if question.matter in _STEPS else "away"
+    body = say(f"friends.{kind}.body")
+    lines = page.lines(body, min(_PANEL[0], page.box.w - 32) - 116)
+    box = _top(scene, page, _PANEL[1] + 20.0 * (len(lines) - 1))
+    page.add(Custom("", box, partial(_paint_question, scene, question)))
+    inner = Box(box.x + 100, box.y + 12, box.w - 116, box.h - 24)
+    page.add(Label(Box(inner.x, inner.y, inner.w, 28), say(f"friends.{kind}.title", name=name), theme.HEAD, 700,
+                   theme.NAME))  # fmt: skip
+    page.add(Paragraph(Box(inner.x, inner.y + 32, inner.w, 42), body))
+    x = inner.right
+    mine = scene.my_vote(question)
+    for yes, words in ((True, say(f"friends.{kind}.yes")), (False, say(f"friends.{kind}.no"))):
+        w = page.width(words, theme.BUTTON, 700) + 44
+        x -= w
+        page.add(Button(f"question/{int(yes)}", Box(x, inner.bottom - 40, w, 40), words,
+                        partial(scene.answer_question, question, yes), kind="live" if yes else "second",
+                        enabled=mine is not yes, why=say("friends.voted")))  # fmt: skip
+        x -= 10
+    page.add(Custom("", Box(inner.x, inner.bottom - 40, max(10.0, x - inner.x), 40), partial(_paint_votes, scene,
+                                                                                             question)))  # fmt: skip
+
+
+def _paint_question(scene: FriendsTable, question: Question, canvas: Canvas, box: Box, _: Pointing) -> None:
+    canvas.panel(box, 14, "raised", theme.LIVE)
+    x, y = box.x + 50, box.y + 46
+    part = min(1.0, scene.question_left / _PATIENCE)
+    lit = round(part * _TICKS) if question.matter == "bot" else _TICKS
+    canvas.stamp(("ticks", lit), Box(x - 42, y - 42, 84, 84), partial(_ticks, lit=lit))
+    canvas.badge(scene.view.seats[question.seat].look, x, y, 24)
+
+
+def _ticks(d: Drawing, lit: int) -> None:
+    from math import cos, pi, sin
+
+    m = MARGIN + 42
+    for i in range(_TICKS):
+        a = 2 * pi * i / _TICKS
+        colour = theme.LIVE if i < lit else theme.DIVIDER
+        d.line(m + 32 * sin(a), m - 32 * cos(a), m + 39 * sin(a), m - 39 * cos(a), colour, 2.4)
+
+
+def _paint_votes(scene: FriendsTable, question: Question, canvas: Canvas, box: Box, _: Pointing) -> None:
+    """What the others have chosen."""
+    x = box.x
+    for seat, yes in question.votes:
+        if x + 40 > box.right:
+            break
+        canvas.badge(scene.view.seats[seat].look, x + 10, box.centre[1], 10)
+        canvas.icon("check" if yes else "wait", x + 31, box.centre[1], 16, theme.SUCCESS if yes else theme.TEXT2)
+        x += 50
+
+
+def _add_notes(page: Page, scene: FriendsTable) -> None:
+    """The newest at the top of a stack beside the players, each pointing at its seat where that is to be seen."""
+    stage = scene.desk.stage
+    for n, note in enumerate(reversed(scene.notes_seen[-_MOST:])):
+        words = note.words
+        w = max(_NOTE[0], min(300.0, page.width(words, theme.BUTTON, 700) + 66))
+        x, y = stage.right - w - 16, stage.bottom - 16 - (n + 1) * (_NOTE[1] + 10)
+        page.add(Custom(f"note/{n}", Box(x, y, w, _NOTE[1]), partial(_paint_note, scene, note),
+                        partial(scene.hush_seat, note.seat), tip=scene.say("friends.mute",
+                                                                            name=scene.names[note.seat])))  # fmt: skip
+
+
+def _paint_note(scene: FriendsTable, note: Note, canvas: Canvas, box: Box, _: Pointing) -> None:
+    canvas.stamp(("note",), box, partial(_paper, w=box.w, h=box.h))
+    canvas.badge(scene.view.seats[note.seat].look, box.x + 24, box.centre[1] - 1, 13)
+    room = box.w - 58
+    size = canvas.fitted(note.words, room, theme.BUTTON, 700)
+    canvas.text(box.x + 46, box.centre[1] + 5.5, note.words, size, 700, theme.PAPER_INK, width=room)
+
+
+def _paper(d: Drawing, w: float, h: float) -> None:
+    m = MARGIN
+    d.shadow(m, m + 4, w, h, 10, 4, 6)
+    d.rect(m, m, w, h, 10, d.linear(0, m, 0, m + h, *theme.PAPER))
+    d.polygon(((m + w - 1, m + h / 2 - 8), (m + w + 12, m + h / 2), (m + w - 1, m + h / 2 + 8)), theme.PAPER[1])
+
+
+def fresh_note(scene: FriendsTable, seat: Seat, phrase: str) -> Note | None:
+    """None for a phrase that this version does not have, or a seat that is not there."""
+    words = words_of(scene.say, scene.title, phrase)
+    return Note(seat, words, scene.view.record, STAYS) if words and seat < len(scene.names) else None

@@ -1,0 +1,45 @@
+"""Who comes in at the host's door: with the code at once, without it after a look at two words."""
+
+from __future__ import annotations
+
+from game.engine.rules import Seat
+from game.friends.visitors import Knocked
+from game.scenes.friends.host import HostCircle
+
+
+def seat_for(circle: HostCircle, knocked: Knocked) -> Seat | None:
+    """The free seat of somebody of that name, or the first free one; None where all are taken."""
+    free = circle.free or (circle.kept_for if circle.session is not None else ())
+    called = (seat for seat in free if circle.seats[seat].name.casefold() == knocked.name.casefold())
+    return next(called, next(iter(free), None))
+
+
+def own_again(circle: HostCircle, knocked: Knocked) -> Seat | None:
+    """The seat of somebody of that name who has been lost: perhaps it is the same person at another screen."""
+    for seat, place in enumerate(circle.places):
+        if place.standing == "lost" and place.info.name.casefold() == knocked.name.casefold():
+            return seat
+    return None
+
+
+def answer_knocks(circle: HostCircle) -> tuple[list[tuple[Seat, str]], Knocked | None]:
+    """Lets in whoever may simply come: the seats that are taken now, each with a name, and the first about whom
+    somebody has to be asked."""
+    taken: list[tuple[Seat, str]] = []
+    for knocked in tuple(circle.knocks.values()):
+        seat = seat_for(circle, knocked)
+        if seat is None:
+            if own_again(circle, knocked) is not None:
+                return taken, knocked
+            circle.turn_away(knocked.visit, "full")
+        elif knocked.mark is not None:
+            return taken, knocked
+        elif not taken:
+            # One after the other: only the next news says which seats are free now.
+            circle.let_in(knocked.visit, (seat,))
+            circle.kept_for = tuple(other for other in circle.kept_for if other != seat)
+            taken.append((seat, knocked.name))
+            circle.company = None
+        else:
+            break
+    return taken, None

@@ -1,0 +1,291 @@
+"""The guest's side: a table at another computer. Views come when they come, words are answered later.
+
+What is shown is one view after the other, each when the motion before it has come to rest.
+"""
+
+from __future__ import annotations
+
+import contextlib
+from collections import deque
+from collections.abc import Callable
+from functools import partial
+from typing import NamedTuple
+
+from game.desk.services import Services
+from game.engine.rules import Seat
+from game.engine.text import Handle, refusal
+from game.friends import messages
+from game.friends.guest import GuestKept
+from game.friends.lines import GuestLine
+from game.friends.messages import Because, Company, Made, Question, Seen, Step, Told, Was
+from game.friends.packing import BadMessage
+from game.friends.views import ViewReader
+from game.scenes import gate
+from game.scenes.friends.circle import Circle, told_back
+from game.scenes.keeper import AnyKeeper
+from game.scenes.sitting import Sitting
+from game.table.far import FarTable, Views
+from game.table.view import View
+
+_CHUNK = 40  # views of the past in one go: the host's window makes them between two frames
+_MOST_WAITING = 2000  # views that have come and were not shown yet
+
+_LATE = refusal("friends.late")
+
+
+class Come(NamedTuple):
+    """What the seats here see at one version of the table."""
+
+    version: int
+    views: Views
+
+
+class GuestCircle(Circle):
+    """`game` tells one game at this table from the next; empty until the host has said what is played."""
+
+    def __init__(self, services: Services, kept: GuestKept) -> None:
+        super().__init__(services)
+        self.table = kept.table
+        self.line = GuestLine(kept)
+        self.game = ""
+        self.waiting: deque[Come] = deque()
+        self.session: FarSession | None = None
+        self._readers: dict[Seat | None, ViewReader] = {}
+        self._half: dict[Seat | None, View] = {}
+        self._half_version = -1
+        self._past: dict[int, dict[Seat | None, View]] = {}
+        self._past_readers: dict[int, ViewReader] = {}
+        self._asking = False  # some of the past is on its way
+
+    def serve(self, dt: float) -> None:
+        for news in self.line.news():
+            if isinstance(news, Seen):
+                self._see(news)
+            elif isinstance(news, Was):
+                self._look_back(news)
+            else:
+                if isinstance(news, Company):
+                    self._sit(news)
+                self.take(news)
+
+    def _sit(self, company: Company) -> None:
+        """What is played, and where one sits; with another game, or other seats, everything begins anew."""
+        if company.setup.seed != self.game or company.you != self.you:
+            self.game = company.setup.seed
+            self.session = None
+            self.waiting.clear()
+            self.questions.clear()
+            self._readers.clear()
+            self._half.clear()
+
+    def _reader(self, company: Company) -> ViewReader:
+        rules = self.services.rules(company.title)
+        return ViewReader(company.title, rules.observation_type)
+
+    def _see(self, seen: Seen) -> None:
+        company = self.company
+        if company is None or not company.you:
+            return
+        if seen.seat not in self._readers:
+            self._readers[seen.seat] = self._reader(company)
+        with contextlib.suppress(BadMessage):
+            view = self._readers[seen.seat].read(seen.told)
+            if seen.version != self._half_version:
+                self._half.clear()
+                self._half_version = seen.version
+            self._half[seen.seat] = view
+            wanted = company.you if len(company.you) == 1 else (None, *company.you)
+            if all(seat in self._half for seat in wanted) and len(self.waiting) < _MOST_WAITING:
+                self.served += 1
+                self.waiting.append(Come(seen.version, dict(self._half)))
+
+    @property
+    def begun(self) -> bool:
+        """Nothing is seen before."""
+        return self.company is not None and bool(self.waiting)
+
+    def sit_down(self) -> FarSession:
+        """At the table as it is now."""
+        company, come = self.company, self.waiting[-1]
+        assert company is not None
+        self.waiting.clear()
+        rules = self.services.rules(company.title)
+        table = FarTable(rules, company.setup, company.you, come.views)
+        self.session = FarSession(self.services, table, self, come.version)
+        return self.session
+
+    # The past.
+
+    def ask_past(self, table: FarTable) -> None:
+        """What this screen has not seen comes bit by bit."""
+        missing = table.forgotten
+        if missing is None or self._asking:
+            return
+        first, last = missing[0], min(missing[1], missing[0] + _CHUNK - 1)
+        whose = self.you if len(self.you) == 1 else (None, *self.you)
+        left = set(whose)
+
+        def told(seat: Seat | None, answer: messages.Answer) -> None:
+            left.discard(seat)
+            if not left:
+                self._asking = False
+                self._past_readers.clear()
+                whole = {point: views for point, views in self._past.items() if len(views) == len(whose)}
+                self._past = {}
+                for point, views in whole.items():
+                    table.remember(point, views)
+                if isinstance(answer, Told) and answer.points and whole:
+                    self.ask_past(table)
+
+        self._asking = True
+        for seat in whose:
+            self.line.past(seat, first, last, partial(told, seat))
+
+    def _look_back(self, was: Was) -> None:
+        company = self.company
+        if company is None:
+            return
+        if was.number not in self._past_readers:
+            self._past_readers[was.number] = self._reader(company)
+        with contextlib.suppress(BadMessage):
+            view = self._past_readers[was.number].read(was.told)
+            self._past.setdefault(was.point, {})[was.seat] = view
+
+    # What is said.
+
+    def say(self, seat: Seat, phrase: str, to: Seat | None = None) -> None:
+        self.line.say(seat, phrase, to)
+
+    def vote(self, question: Question, yes: bool) -> None:
+        if self.you:
+            self.line.vote(question.question, self.you[0], yes)
+
+    def go_away(self, away: bool) -> None:
+        self.line.away(away)
+
+    def close(self) -> None:
+        self.line.close()
+
+    def leave(self) -> None:
+        """For good."""
+        self.line.leave()
+        self.line.close()
+
+    @property
+    def trouble(self) -> str:
+        gone = self.line.gone
+        if gone:
+            return f"friends.why.{gone}"
+        return "" if self.line.linked else "friends.lost"
+
+
+class FarGate:
+    """One word at a time; its answer is given when what came of it can be seen."""
+
+    def __init__(self, session: FarSession) -> None:
+        self._session = session
+        self.pending = False
+        self._offered = 0  # the version on which the move was chosen
+        self._made: Callable[[], None] | None = None  # it has been made, and is not to be seen yet
+
+    def offer(self, seat: Seat, word: str, answered: gate.Answered, sure: bool = False) -> None:
+        session = self._session
+        self.pending, self._offered = True, session.version
+        asks = not sure and session.services.settings.confirm
+        told = partial(self._told, answered)
+        session.circle.line.offer(seat, word, session.version, session.table.records, told, asks)
+
+    def _told(self, answered: gate.Answered, answer: messages.Answer) -> None:
+        if isinstance(answer, Made):
+            self._made = lambda: self._settle(answered, gate.Made())
+            if self._session.version > self._offered:
+                self.seen(self._session.version)
+        elif isinstance(answer, messages.Refused):
+            self._settle(answered, gate.Refused(answer.why))
+        elif isinstance(answer, messages.Asked):
+            self._settle(answered, gate.Asked(answer.question))
+        else:
+            self._settle(answered, gate.Refused(_LATE))
+
+    def _settle(self, answered: gate.Answered, answer: gate.Answer) -> None:
+        self.pending, self._made = False, None
+        answered(answer)
+
+    def seen(self, version: int) -> bool:
+        """A version of the table is on the screen; whether it is the one that answers the move."""
+        made = self._made
+        if made is None or version <= self._offered:
+            return False
+        made()
+        return True
+
+
+class FarSession(Sitting):
+    """`version` is that of the view on the screen."""
+
+    table: FarTable
+
+    def __init__(self, services: Services, table: FarTable, circle: GuestCircle, version: int) -> None:
+        super().__init__(services, AnyKeeper(table), table)
+        self.circle = circle
+        self.version = version
+        self._gate = FarGate(self)
+        self.reasons_come: Callable[[Seat, tuple[Handle, ...]], None] = lambda seat, touched: None
+        table.wonder = self._wonder
+        circle.ask_past(table)
+
+    def gate(self) -> FarGate:
+        return self._gate
+
+    def advance(self, dt: float, still: bool, brisk: bool = False) -> bool:
+        """Shows the next view that has come; True where somebody else has done something."""
+        if not still or not self.circle.waiting:
+            return False
+        come = self.circle.waiting.popleft()
+        self._take(come)
+        return not self._gate.seen(come.version)
+
+    def catch_up(self) -> None:
+        """Everything that has come, at once: nobody has looked on."""
+        while self.circle.waiting:
+            come = self.circle.waiting.popleft()
+            self._take(come)
+            self._gate.seen(come.version)
+
+    def _take(self, come: Come) -> None:
+        self.version = come.version
+        self.table.take(come.views)
+        self.drop_hint()
+        self.circle.ask_past(self.table)
+
+    def _wonder(self, seat: Seat, touched: tuple[Handle, ...]) -> None:
+        def told(answer: messages.Answer) -> None:
+            if isinstance(answer, Because):
+                self.table.learn(seat, touched, answer.why)
+                self.reasons_come(seat, touched)
+
+        self.circle.line.why(seat, touched, told)
+
+    # Taking back asks the host, who asks everybody who is there.
+
+    def undo(self, seat: Seat | None) -> bool:
+        return self._step_back(seat, "undo")
+
+    def redo(self) -> bool:
+        return self._step_back(None, "redo")
+
+    def undo_turn(self, seat: Seat | None) -> bool:
+        return self._step_back(seat, "turn")
+
+    def _step_back(self, seat: Seat | None, step: Step) -> bool:
+        mine = seat if seat is not None else next(iter(self.people), None)
+        if mine is None:
+            return False
+        undo = self.table.view(mine).undo
+        if undo.can_redo if step == "redo" else undo.can_undo:
+            self.circle.line.back(mine, step, self.version, self._told_back)
+            self.services.notices.append(self.services.words.text("friends.asked_back"))
+        return False
+
+    def _told_back(self, answer: messages.Answer) -> None:
+        told_back(self.services, answer)

@@ -1,0 +1,77 @@
+"""What outlives the program of tables with several screens: the tables that are open here, and the seats one has at
+those of others.
+
+The keys in it are as the network has them, unread: nothing of the network is imported for this file.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+from msgspec import Meta
+from msgspec.structs import replace
+
+from game.desk.services import Services
+from game.engine.rules import Seat
+from game.store.profiles import Kind
+
+MOST = 20  # tables, and seats, the newest
+
+Word = Annotated[str, Meta(max_length=200)]
+
+
+class Opened(msgspec.Struct, frozen=True):
+    """A table of this computer. `room` is the room with its keys."""
+
+    slot: Word
+    table: Word
+    address: Word
+    port: Annotated[int, Meta(ge=0, lt=1 << 16)]
+    badge: Word
+    here: Annotated[tuple[Seat, ...], Meta(max_length=16)]
+    room: bytes
+
+
+class Taken(msgspec.Struct, frozen=True):
+    """A seat at somebody else's table. `way` is the pass that leads back to it."""
+
+    table: Word
+    title: Word
+    owner: Word
+    way: bytes
+
+
+class Kept(msgspec.Struct, frozen=True, omit_defaults=True):
+    opened: Annotated[tuple[Opened, ...], Meta(max_length=MOST)] = ()
+    taken: Annotated[tuple[Taken, ...], Meta(max_length=MOST)] = ()
+
+    def with_opened(self, opened: Opened) -> Kept:
+        others = tuple(each for each in self.opened if each.slot != opened.slot)
+        return replace(self, opened=(opened, *others)[:MOST])
+
+    def with_taken(self, taken: Taken) -> Kept:
+        return replace(self, taken=(taken, *self.without(taken.table).taken)[:MOST])
+
+    def without(self, table: str) -> Kept:
+        """A seat, or a table, that is no more."""
+        opened = tuple(each for each in self.opened if each.table != table)
+        return Kept(opened, tuple(each for each in self.taken if each.table != table))
+
+
+FRIENDS = Kind("friends", Kept)
+
+
+def kept(services: Services) -> Kept:
+    return services.profiles.open(services.me).read(FRIENDS)
+
+
+def keep(services: Services, value: Kept) -> None:
+    services.profiles.open(services.me).write(FRIENDS, value)
+
+
+def opened_at(services: Services, slot: str) -> Opened | None:
+    """The table to which a saved game belongs, where it is one with several screens."""
+    if not (services.folders.own / f"{FRIENDS.name}.json").exists():
+        return None
+    return next((each for each in kept(services).opened if each.slot == slot), None)

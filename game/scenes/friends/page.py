@@ -1,0 +1,303 @@
+"""The page Play with friends: a table of one's own is opened, or one comes to somebody else's.
+
+It holds what has been chosen and who is there; the two halves of the page draw it.
+"""
+
+from __future__ import annotations
+
+from random import SystemRandom
+
+import msgspec
+
+from game.desk.services import Services
+from game.engine.errors import BadInput
+from game.engine.rules import Seat, Setup
+from game.friends.codes import Code, new_code, secret_of
+from game.friends.guest import GuestKept
+from game.friends.nearby import own_address
+from game.friends.server import program
+from game.friends.visitors import Knocked
+from game.scenes.friends.door import answer_knocks, own_again, seat_for
+from game.scenes.friends.guest import GuestCircle
+from game.scenes.friends.host import HostCircle, HostedSession
+from game.scenes.friends.joining import Joining, invitation, read_codes
+from game.scenes.friends.kept import keep, kept
+from game.scenes.friends.page_drawing import add_page
+from game.scenes.friends.seating import FriendsSetup
+from game.scenes.friends.table import FriendsTable
+from game.scenes.scene import Scene
+from game.scenes.session import Session
+from game.ui import clipboard
+from game.ui.input import Act, Command
+from game.ui.page import Page
+
+_DOT = 0.4  # seconds between two pictures of somebody who is waited for
+
+
+class FriendsScene(Scene):
+    """`circle` is one's own table while it is open, `guest` the table that one has come to."""
+
+    name = "friends"
+
+    def __init__(self, services: Services, address: str = "") -> None:
+        super().__init__(services)
+        self.codes = read_codes(services.share)
+        self.title = services.settings.last_title or services.titles[0].id
+        self._games: dict[str, FriendsSetup] = {}
+        self.circle: HostCircle | None = None
+        self.guest: GuestCircle | None = None
+        self.code: Code = ()
+        self.asked: Knocked | None = None
+        self.can_open = program() is not None
+        self.seconds = 0.0
+        self._address = address
+        self._served = 0
+        self.joining = Joining(services, self.codes)
+        self.page.focus = "open"
+
+    # Coming and going.
+
+    def enter(self) -> None:
+        self.joining.look(self._address)
+
+    def resume(self) -> None:
+        """Back from the table, which is closed with it, or from the choice of the game."""
+        if self.circle is not None and self.services.company is not self.circle:
+            self.circle = None
+        if self.guest is not None and self.services.company is not self.guest:
+            self.guest = None
+        self.game.seating.follow_language()
+        self._deal()
+
+    def leave(self) -> None:
+        self.joining.close()
+        self.services.part()
+
+    # What has been chosen.
+
+    def game_of(self, title: str) -> FriendsSetup:
+        if title not in self._games:
+            self._games[title] = FriendsSetup(self.services, title)
+        return self._games[title]
+
+    @property
+    def game(self) -> FriendsSetup:
+        return self.game_of(self.title)
+
+    def choose(self, title: str) -> None:
+        self.title = title
+        self._deal()
+
+    def change(self) -> None:
+        self.stage.push(self.game)
+
+    def sit(self, seat: Seat, place: str) -> None:
+        self.game.sit(seat, place)
+        self._deal()
+
+    def _deal(self) -> None:
+        """Those who are there already hear of each change."""
+        game, circle = self.game, self.circle
+        if circle is not None and not game.refusal():
+            circle.deal(self._public(), game.infos(), game.seats_at("here"))
+        self.page.changed()
+
+    def _public(self) -> Setup:
+        return msgspec.structs.replace(self.game.setup(), seed="lobby")
+
+    # One's own table.
+
+    def open(self) -> None:
+        """Now others can come."""
+        game = self.game
+        if game.refusal() or not self.can_open or self.guest is not None:
+            return
+        self.code = new_code(SystemRandom().randrange)
+        self.circle = HostCircle(
+            self.services, self._address or own_address(), self._public(), game.infos(), game.seats_at("here"),
+            secret_of(self.code),
+        )  # fmt: skip
+        self.services.meet(self.circle)
+        self.page.focus = "copy"
+        self.page.changed()
+
+    def close_table(self) -> None:
+        self.services.part()
+        self.circle = None
+        self.page.focus = "open"
+        self.page.changed()
+
+    def copy(self) -> None:
+        circle = self.circle
+        if circle is not None:
+            clipboard.write(invitation(self.codes, circle.line.server, circle.table, self.code, self._language))
+            self.services.sound.play("click")
+            self.page.toast(self.say("friends.copied"))
+
+    @property
+    def _language(self) -> str:
+        return self.services.words.lang
+
+    @property
+    def code_words(self) -> tuple[str, ...]:
+        return self.codes.say(self.code, self._language)
+
+    @property
+    def awaited(self) -> tuple[Seat, ...]:
+        """Seats for others at which nobody sits yet."""
+        return self.circle.free if self.circle is not None else ()
+
+    @property
+    def mark(self) -> tuple[str, str] | None:
+        """The two words of whoever stands at the door without the code."""
+        asked = self.asked
+        return None if asked is None or asked.mark is None else self.codes.mark(asked.mark, self._language)
+
+    def let_in(self) -> None:
+        asked, circle = self.asked, self.circle
+        if asked is not None and circle is not None:
+            seat = seat_for(circle, asked)
+            if seat is None:
+                seat = own_again(circle, asked)
+            if seat is None:
+                circle.turn_away(asked.visit, "full")
+            else:
+                circle.let_in(asked.visit, (seat,))
+                self._name(seat, asked.name)
+        self.asked = None
+        self.page.changed()
+
+    def turn_away(self) -> None:
+        if self.asked is not None and self.circle is not None:
+            self.circle.turn_away(self.asked.visit, "refused")
+        self.asked = None
+        self.page.changed()
+
+    def _name(self, seat: Seat, name: str) -> None:
+        self.game.call(seat, name)
+        self.services.sound.play("open")
+        self._deal()
+
+    def start(self) -> None:
+        """The game begins; bots sit down where nobody has come."""
+        game, circle = self.game, self.circle
+        if circle is None or game.refusal():
+            return
+        circle.kept_for = self.awaited
+        for seat in circle.kept_for:
+            game.sit(seat, "bot")
+        circle.here = game.seats_at("here")
+        try:
+            session = Session.begin(self.services, game.setup(), game.infos(), game.practice, game.secret)
+        except BadInput as bad:
+            self.page.toast(self.tell(bad.problems[0].reason))
+            return
+        hosted = HostedSession(self.services, session.keeper, circle)
+        circle.begin(hosted)
+        self.stage.push(FriendsTable(self.services, hosted))
+
+    # Somebody else's table.
+
+    def come(self, way: GuestKept) -> None:
+        self.joining.remember(way)
+        self.guest = GuestCircle(self.services, way)
+        self.services.meet(self.guest)
+        self.services.sound.play("open")
+        self.page.changed()
+
+    def go(self) -> None:
+        """Up from the table for good: the seat is free."""
+        if self.guest is not None:
+            self.guest.line.leave()
+            keep(self.services, kept(self.services).without(self.guest.table))
+            self.services.part()
+            self.guest = None
+        self.page.changed()
+
+    def write(self, i: int, words: str) -> None:
+        if self.joining.write(i, words):
+            self._next_field(i)
+        self.page.changed()
+
+    def complete(self, i: int, word: str = "") -> None:
+        if word:
+            self.joining.words[i] = word
+        else:
+            self.joining.complete(i)
+        self._next_field(i)
+        self.page.changed()
+
+    def _next_field(self, i: int) -> None:
+        """The first that is empty; where none is, the way in."""
+        empty = next((k for k in range(4) if not self.joining.words[k]), None)
+        self.page.carets.pop(f"code/{i}", None)
+        self.page.focus = f"code/{empty}" if empty is not None else "join/code"
+
+    # Time.
+
+    def moving(self) -> bool:
+        return self.joining.knocking
+
+    def update(self, dt: float) -> None:
+        before = int(self.seconds / _DOT)
+        self.seconds += dt
+        if int(self.seconds / _DOT) != before and self.awaited:
+            self.page.dirty = True
+        if self.joining.update():
+            self.page.changed()
+        if self.joining.way is not None:
+            way, self.joining.way = self.joining.way, None
+            self.come(way)
+        self._host_goes_on()
+        self._guest_goes_on()
+
+    def _host_goes_on(self) -> None:
+        circle = self.circle
+        if circle is None:
+            return
+        taken, asked = answer_knocks(circle)
+        for seat, name in taken:
+            self._name(seat, name)
+        if asked is not None and self.asked is None:
+            self.asked = asked
+            self.services.sound.play("open")
+            self.page.changed()
+        self._look(circle.served)
+
+    def _guest_goes_on(self) -> None:
+        guest = self.guest
+        if guest is None:
+            return
+        if guest.line.gone:
+            self.joining.refuse(guest.trouble)
+            keep(self.services, kept(self.services).without(guest.table))
+            self.services.part()
+            self.guest = None
+            self.page.changed()
+        elif guest.begun:
+            self.stage.push(FriendsTable(self.services, guest.sit_down()))
+        else:
+            self._look(guest.served)
+
+    def _look(self, served: int) -> None:
+        if served != self._served:
+            self._served = served
+            self.page.changed()
+            if self.circle is not None and self.circle.places and not self.awaited and self.page.focus == "copy":
+                self.page.focus = "start"
+                self.services.sound.play("turn")
+
+    # Drawing and keys.
+
+    def build(self, page: Page) -> None:
+        add_page(page, self)
+
+    def handle(self, command: Command) -> bool:
+        pressed = command.name if isinstance(command, Act) and command.down else ""
+        if pressed == "back" and self.asked is not None:
+            self.turn_away()
+            return True
+        if pressed == "continue" and self.circle is not None:
+            self.copy()
+            return True
+        return super().handle(command)

@@ -1,0 +1,278 @@
+"""The page Play with friends as it is laid out: the heading, one's own table at the left, the line at the foot.
+
+It draws what the scene says and reports every touch to it.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from game.desk.signs import SIGNS, Sign, draw_sign
+from game.engine.rules import Seat
+from game.friends.messages import Place
+from game.scenes.friends.page_join import add_code, add_nearby
+from game.scenes.friends.seating import PLACES
+from game.scenes.friends.signs import sign_of, words_of
+from game.scenes.heading import add_heading
+from game.scenes.option_words import value_words
+from game.scenes.shelf_widgets import Packed, box_painter
+from game.ui import theme
+from game.ui.canvas import MARGIN, Canvas
+from game.ui.drawing import Drawing
+from game.ui.layout import Box
+from game.ui.page import Page
+from game.ui.widgets.base import Custom, Pointing
+from game.ui.widgets.button import Button
+from game.ui.widgets.choice import Tabs
+from game.ui.widgets.dialog import Answer, add_dialog
+from game.ui.widgets.plain import KeyHints, Label, Panel, Paragraph
+
+if TYPE_CHECKING:
+    from game.scenes.friends.page import FriendsScene
+
+_LEFT, _GAP, _FOOT = 636.0, 16.0, 40.0
+_COVER = (50.0, 67.0)
+_SWITCH, _STATE = 168.0, 166.0
+_PITCH = 50.0
+_TILE = 40.0
+
+
+def add_page(page: Page, scene: FriendsScene) -> None:
+    say = scene.say
+    add_heading(scene, page, say("friends.title"), "people", say("friends.aside"),
+                (("person", say("friends.you_are", name=scene.services.my_name)),))  # fmt: skip
+    margin = 24.0 if page.box.w >= 1000 else 16.0
+    body = Box(margin, 84, page.box.w - 2 * margin, page.box.h - 84 - 12)
+    foot, body = body.cut_bottom(_FOOT, 12)
+    left, right = body.cut_left(min(_LEFT, body.w * 0.52), _GAP)
+    _add_own(page, scene, left)
+    low = min(232.0, right.h * 0.42)
+    code, nearby = right.cut_bottom(low, _GAP)
+    add_nearby(page, scene, nearby)
+    add_code(page, scene, code)
+    _add_foot(page, scene, foot)
+    if scene.asked is not None:
+        _add_knock(page, scene)
+
+
+def _add_knock(page: Page, scene: FriendsScene) -> None:
+    """Somebody at the door: two words that both screens show, or somebody who has lost the way to an own seat."""
+    asked, say = scene.asked, scene.say
+    assert asked is not None
+    mark = scene.mark
+    body = say("friends.knock_back", name=asked.name) if mark is None else say("friends.knock_words", name=asked.name)
+    answers = (
+        Answer(say("friends.turn_away"), scene.turn_away, "second", "close"),
+        Answer(say("friends.let_in"), scene.let_in, "live", "door"),
+    )  # fmt: skip
+    place = add_dialog(page, "knock", say("friends.knocks", name=asked.name), body, answers, scene.turn_away, "door",
+                       _TILE if mark else 0)  # fmt: skip
+    if mark is not None:
+        add_tiles(page, place, mark)
+
+
+def add_tiles(page: Page, box: Box, words: tuple[str, ...], most: float = 1e9) -> float:
+    """Words on paper, side by side; where they end."""
+    size: float = theme.HEAD
+    while size > theme.BODY and sum(page.width(word, size, 700) + 34 for word in words) > min(most, box.w):
+        size -= 1
+    x = box.x
+    for word in words:
+        w = page.width(word, size, 700) + 28
+        page.add(Custom("", Box(x, box.y, w, _TILE), partial(_paint_tile, word, size)))
+        x += w + 8
+    return x
+
+
+def _paint_tile(word: str, size: float, canvas: Canvas, box: Box, _: Pointing) -> None:
+    canvas.stamp(("paper tile",), box, partial(_tile, w=box.w, h=box.h))
+    canvas.centred(box, word, size, 700, theme.PAPER_INK, "middle")
+
+
+def _tile(d: Drawing, w: float, h: float) -> None:
+    m = MARGIN
+    d.shadow(m, m + 3, w, h, 8, 3, 5)
+    d.rect(m, m, w, h, 8, d.linear(0, m, 0, m + h, *theme.PAPER))
+    d.rect(m + 0.5, m + 0.5, w - 1, h - 1, 7.5, "none", stroke="#b9a878", stroke_width=1)
+
+
+# One's own table.
+
+
+def _add_own(page: Page, scene: FriendsScene, box: Box) -> None:
+    page.add(Panel("", box))
+    inner = box.inset(16, 0)
+    page.add(Label(Box(inner.x, box.y + 8, inner.w, 32), scene.say("friends.open_title"), theme.HEAD, 700))
+    page.add(Custom("", Box(inner.x, box.y + 53, inner.w, 2), lambda canvas, b, _: canvas.rule(b.x, b.y, b.right)))
+    _add_game(page, scene, Box(inner.x, box.y + 66, inner.w, _COVER[1]))
+    page.add(Custom("", Box(inner.x, box.y + 147, inner.w, 2), lambda canvas, b, _: canvas.rule(b.x, b.y, b.right)))
+    foot = Box(inner.x, box.bottom - 136, inner.w, 136)
+    seats = Box(inner.x, box.y + 156, inner.w, foot.y - box.y - 160)
+    _add_seats(page, scene, seats)
+    page.add(Custom("", Box(inner.x, foot.y, inner.w, 2), lambda canvas, b, _: canvas.rule(b.x, b.y, b.right)))
+    if scene.circle is None:
+        _add_opening(page, scene, foot)
+    else:
+        _add_code_and_start(page, scene, foot)
+
+
+def _add_game(page: Page, scene: FriendsScene, box: Box) -> None:
+    services, say = scene.services, scene.say
+    x = box.x
+    for title in services.titles:
+        chosen = title.id == scene.title
+        face = Box(x, box.y, *_COVER)
+        packed = Packed(title.id, say(f"{title.id}.name"), title.cover.colours)
+        page.add(Custom(f"game/{title.id}", face, partial(_paint_choice, box_painter(face, packed, chosen), chosen),
+                        partial(scene.choose, title.id), radius=4, tip=say(f"{title.id}.name")))  # fmt: skip
+        x += 60
+    change = say("friends.change")
+    w = page.width(change, theme.BUTTON, 700) + 44
+    page.add(Button("change", Box(box.right - w, box.y + 13, w, 40), change, scene.change))
+    words = Box(x + 14, box.y, box.right - w - x - 30, box.h)
+    lines = page.lines(say(f"{scene.title}.name"), words.w, theme.BUTTON, 700)[:2]
+    top = words.y + (3 if len(lines) == 1 else -2)
+    for line in lines:
+        page.add(Label(Box(words.x, top, words.w, 22), line, theme.BUTTON, 700))
+        top += 21
+    game = scene.game
+    facts = [say("common.players", n=len(game.seating.rows))]
+    facts += [value_words(services, scene.title, option.words, str(game.values[option.id])) for option in game.options
+              if option.cards][:1]  # fmt: skip
+    page.add(Paragraph(Box(words.x, top + 4, words.w, 40), ", ".join(reversed(facts)), colour=theme.TEXT2))
+
+
+def _paint_choice(paint: object, chosen: bool, canvas: Canvas, box: Box, pointing: Pointing) -> None:
+    assert callable(paint)
+    paint(canvas, box, pointing)
+    if chosen:
+        canvas.focus_ring(box, 6)
+
+
+def _add_seats(page: Page, scene: FriendsScene, box: Box) -> None:
+    say, rows = scene.say, scene.game.seating.rows
+    places = [say(f"friends.place.{place}") for place in PLACES]
+    switch = Box(box.right - _STATE - _SWITCH - 8, box.y, _SWITCH, 24)
+    page.add(Label(Box(box.x, box.y, switch.x - box.x - 8, 24), say("friends.seats"), theme.SMALL, 700, theme.LABEL))
+    for part, words in zip(switch.columns(3), places):
+        page.add(Label(part.inset(-10, 0), words, theme.SMALL, 500, theme.TEXT2, "middle"))
+    room = Box(box.x, box.y + 26, box.w, box.h - 26)
+    with page.scroll("seats", room, _PITCH * len(rows), _PITCH) as top:
+        for i in range(len(rows)):
+            _add_seat(page, scene, Box(box.x, top + i * _PITCH, box.w, _PITCH - 6), i)
+
+
+def _add_seat(page: Page, scene: FriendsScene, box: Box, i: Seat) -> None:
+    game, row = scene.game, scene.game.seating.rows[i]
+    where = game.place(i)
+    place = scene.circle.places[i] if scene.circle is not None and i < len(scene.circle.places) else None
+    standing = place.standing if place is not None else "bot" if where == "bot" else "here"
+    page.add(Custom("", box, partial(_paint_row, row.look, row.name, standing == "free", standing == "lost")))
+    sign, words = _state(scene, i, where, place)
+    state = Box(box.right - _STATE, box.y, _STATE, box.h)
+    page.add(Custom("", state, partial(_paint_state, scene, sign, words)))
+    switch = Box(state.x - _SWITCH - 8, box.y + 4, _SWITCH, box.h - 8)
+    names = [scene.say(f"friends.place.{place}") for place in PLACES]
+    page.add(Tabs(f"seat/{i}", switch, names, PLACES.index(where), lambda to: scene.sit(i, PLACES[to]),
+                  icons=("screen", "screens", "bot"), tip=scene.say(f"friends.place_hint.{where}")))  # fmt: skip
+
+
+def _paint_row(look: int, name: str, waits: bool, lost: bool, canvas: Canvas, box: Box, _: Pointing) -> None:
+    rim = theme.LIVE_LOW if waits else theme.DANGER if lost else theme.DIVIDER
+    canvas.rounded(box, 8, "#2a2414" if waits else "#2a1420" if lost else "#141d3b", rim)
+    radius = min(15.0, box.h / 2 - 3)
+    canvas.badge(look, box.x + 23, box.centre[1] - 1, radius)
+    room = box.w - _STATE - _SWITCH - 8 - 58
+    size = canvas.fitted(name, room, theme.BUTTON, 600)
+    canvas.text(box.x + 50, box.centre[1] + 5.5, name, size, 600, width=room)
+
+
+def _state(scene: FriendsScene, i: Seat, where: str, place: Place | None) -> tuple[Sign, str]:
+    """What is known of a seat, as a sign and in words."""
+    row = scene.game.seating.rows[i]
+    if where == "bot":
+        words = scene.say("friends.state.bot_level", level=scene.say(f"common.level.{row.level}"))
+        return SIGNS["bot"], words
+    if where == "here":
+        mine = row.profile == scene.services.me
+        return Sign("check", theme.SUCCESS), scene.say("friends.state.host" if mine else "friends.state.ready")
+    if place is None:
+        return Sign("screens", theme.TEXT2), scene.say("friends.state.elsewhere")
+    sign = sign_of(place)
+    return sign, scene.say(words_of(place), name=row.name, ms=round(1000 * place.delay))
+
+
+def _paint_state(scene: FriendsScene, sign: Sign, words: str, canvas: Canvas, box: Box, _: Pointing) -> None:
+    draw_sign(canvas, box.x + 22, box.centre[1], sign, scene.seconds)
+    room = box.w - 42
+    size = canvas.fitted(words, room, theme.BODY, 500)
+    canvas.text(box.x + 38, box.centre[1] + 5, words, size, 500, sign.colour, width=room)
+
+
+def _add_opening(page: Page, scene: FriendsScene, box: Box) -> None:
+    """The table is not open yet."""
+    say = scene.say
+    words = say("friends.open")
+    w = page.width(words, theme.BUTTON, 700) + 72
+    why = scene.game.refusal()
+    if not scene.can_open:
+        why = say("friends.no_server")
+    elif scene.guest is not None:
+        why = say("friends.you_are_guest")
+    said = why or say("friends.open_hint")
+    page.add(Paragraph(Box(box.x, box.y + 16, box.w, 44), said, colour=theme.RISK if why else theme.TEXT2))
+    page.add(Button("open", Box(box.right - w, box.bottom - 56, w, 44), words, scene.open, kind="live", icon="screens",
+                    enabled=not why, why=why))  # fmt: skip
+
+
+def _add_code_and_start(page: Page, scene: FriendsScene, box: Box) -> None:
+    say, circle = scene.say, scene.circle
+    assert circle is not None
+    awaited = scene.awaited
+    page.add(Label(Box(box.x, box.y + 4, box.w, 28), say("friends.code"), theme.BODY, 500, theme.TEXT2))
+    copy = say("friends.copy")
+    w = page.width(copy, theme.BUTTON, 700) + 60
+    tiles = Box(box.x, box.y + 34, box.w, _TILE)
+    x = add_tiles(page, tiles, scene.code_words, box.w - w - 20)
+    page.add(Button("copy", Box(min(x + 4, box.right - w), tiles.y, w, _TILE), copy, scene.copy,
+                    kind="live" if awaited else "second", icon="copy"))  # fmt: skip
+    names = [scene.game.seating.rows[seat].name for seat in awaited]
+    words = say("friends.start_without", n=len(names), name=names[0]) if names else say("friends.start")
+    wide = page.width(words, theme.BUTTON, 700) + 56
+    start = Box(box.right - wide, box.bottom - 54, wide, 42)
+    trouble = say(circle.trouble) if circle.trouble else ""
+    page.add(Button("start", start, words, scene.start, kind="second" if awaited else "live",
+                    enabled=not trouble and circle.line.ready, why=trouble or say("friends.opening")))  # fmt: skip
+    close = say("friends.close")
+    shut = page.width(close, theme.BUTTON, 700) + 40
+    page.add(Button("close", Box(start.x - shut - 10, start.y, shut, 42), close, scene.close_table, kind="flat",
+                    tip=say("friends.close_tip")))  # fmt: skip
+    hint = Box(box.x, box.bottom - 54, start.x - shut - 30 - box.x, 44)
+    page.add(Paragraph(hint, trouble or say("friends.code_hint"), theme.SMALL, 500,
+                       theme.RISK if trouble else theme.TEXT2))  # fmt: skip
+
+
+# The line at the foot.
+
+
+def _add_foot(page: Page, scene: FriendsScene, box: Box) -> None:
+    page.add(Panel("", box))
+    said = _said(scene)
+    keys = [("confirm", scene.say("common.key.change")), ("back", scene.say("common.key.back"))]
+    if scene.circle is not None:
+        keys.insert(0, ("continue", scene.say("friends.copy").lower()))
+    page.add(KeyHints(Box(box.right - 320, box.y, 300, box.h), scene.key_caps(*keys)))
+    page.add(Label(Box(box.x + 20, box.y, box.w - 350, box.h), said, theme.BUTTON))
+
+
+def _said(scene: FriendsScene) -> str:
+    guest, say = scene.guest, scene.say
+    if guest is not None:
+        return say(guest.trouble) if guest.trouble else say("friends.wait_start")
+    if scene.circle is None:
+        return say("friends.foot")
+    if scene.circle.trouble:
+        return say(scene.circle.trouble)
+    names = [scene.game.seating.rows[seat].name for seat in scene.awaited]
+    return say("friends.foot_waits", n=len(names), name=names[0]) if names else say("friends.foot_ready")

@@ -1,0 +1,210 @@
+"""The right half of the page: the tables of this network, and the four words that lead to one."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from game.desk.signs import draw_sign
+from game.friends.messages import VERSION
+from game.friends.nearby import Nearby
+from game.scenes.friends.kept import Taken
+from game.scenes.friends.signs import sign_of, words_of
+from game.scenes.shelf_widgets import Packed, box_painter
+from game.ui import theme
+from game.ui.canvas import Canvas
+from game.ui.layout import Box
+from game.ui.page import Page
+from game.ui.widgets.base import Custom, Pointing
+from game.ui.widgets.button import Button
+from game.ui.widgets.choice import Row
+from game.ui.widgets.field import TextField
+from game.ui.widgets.plain import Label, Panel, Paragraph
+
+if TYPE_CHECKING:
+    from game.scenes.friends.page import FriendsScene
+
+_ROW, _PITCH = 82.0, 91.0
+_FIELD = 44.0
+_SUGGESTED, _WORD = 3, 36.0
+_COVER = (48.0, 64.0)
+
+
+def add_nearby(page: Page, scene: FriendsScene, box: Box) -> None:
+    page.add(Panel("", box))
+    if scene.guest is not None:
+        _add_waiting(page, scene, box)
+        return
+    say = scene.say
+    title = say("friends.nearby")
+    w = page.width(title, theme.HEAD, 700)
+    page.add(Label(Box(box.x + 16, box.y + 8, w + 4, 32), title, theme.HEAD, 700))
+    page.add(Custom("", Box(box.x + 16 + w + 10, box.y + 8, 32, 32), _paint_waves))
+    looking = say("friends.looking_here" if scene.joining.looking else "friends.no_network")
+    page.add(Label(Box(box.x + w + 66, box.y + 8, box.w - w - 82, 32), looking, theme.SMALL, 500, theme.TEXT2))
+    rows = Box(box.x + 16, box.y + 44, box.w - 32, box.h - 54)
+    room = int((rows.h + _PITCH - _ROW) // _PITCH)
+    nearby, returns = scene.joining.tables, scene.joining.returns
+    entries: list[tuple[Nearby | Taken, bool]] = [(taken, True) for taken in returns]
+    entries += [(table, False) for table in nearby if table.table not in {taken.table for taken in returns}]
+    own = scene.circle.table if scene.circle is not None else ""
+    shown = [entry for entry, _ in entries if entry.table != own][:room]
+    if not shown:
+        page.add(Paragraph(rows.inset(4, 8), say("friends.none_nearby"), theme.BODY, 500, theme.TEXT2))
+    for i, entry in enumerate(shown):
+        place = Box(rows.x, rows.y + i * _PITCH, rows.w, _ROW)
+        if isinstance(entry, Taken):
+            _add_return(page, scene, place, entry)
+        else:
+            _add_table(page, scene, place, entry)
+
+
+def _paint_waves(canvas: Canvas, box: Box, _: Pointing) -> None:
+    canvas.icon("nearby", *box.centre, 28, theme.SUCCESS)
+
+
+def _add_box(page: Page, scene: FriendsScene, box: Box, title: str, name: str, lines: tuple[str, ...]) -> None:
+    """A row with the game's box, whose table it is, and what is said of it."""
+    page.add(Custom("", box, lambda canvas, b, _: canvas.rounded(b, 10, "#141d3b", theme.DIVIDER)))
+    known = {each.id: each for each in scene.services.titles}
+    if title in known:
+        face = Box(box.x + 10, box.y + 9, *_COVER)
+        packed = Packed(title, scene.say(f"{title}.name"), known[title].cover.colours)
+        page.add(Custom("", face, box_painter(face, packed, False)))
+    left = box.x + 78
+    room = box.w - 78 - 140
+    page.add(Label(Box(left, box.y + 8, room, 24), name, theme.BUTTON, 700))
+    for i, line in enumerate(lines):
+        page.add(Label(Box(left, box.y + 31 + 21 * i, room, 20), line, theme.BODY, 500, theme.TEXT2))
+
+
+def _add_table(page: Page, scene: FriendsScene, box: Box, table: Nearby) -> None:
+    say = scene.say
+    old = table.version != VERSION
+    free = say("friends.free_seats", n=table.free, of=table.seats)
+    if old:
+        free = say("friends.other_version", theirs=table.program, ours=scene.services.version)
+    owner = say("friends.table_of", name=table.owner) if table.owner else say("friends.a_table")
+    game = say(f"{table.title}.name") if scene.services.words.has(f"{table.title}.name") else table.title
+    _add_box(page, scene, box, table.title, owner, (game, free))
+    why = free if old else say("friends.none_free") if not table.free else ""
+    busy = scene.joining.knocking or scene.circle is not None
+    page.add(Button(f"nearby/{table.table}", Box(box.right - 124, box.y + 20, 112, 42), say("friends.join"),
+                    partial(scene.joining.join, table), icon="door", enabled=not (why or busy),
+                    why=why or say("friends.busy")))  # fmt: skip
+
+
+def _add_return(page: Page, scene: FriendsScene, box: Box, taken: Taken) -> None:
+    say = scene.say
+    owner = say("friends.table_of", name=taken.owner) if taken.owner else say("friends.a_table")
+    game = say(f"{taken.title}.name") if scene.services.words.has(f"{taken.title}.name") else ""
+    _add_box(page, scene, box, taken.title, owner, (game or say("friends.your_seat"), say("friends.seat_kept")))
+    page.add(Button(f"return/{taken.table}", Box(box.right - 124, box.y + 20, 112, 42), say("friends.return"),
+                    partial(scene.joining.take_again, taken), icon="door", enabled=scene.circle is None,
+                    why=say("friends.busy")))  # fmt: skip
+
+
+def _add_waiting(page: Page, scene: FriendsScene, box: Box) -> None:
+    """One is in; the host has not begun yet."""
+    guest, say = scene.guest, scene.say
+    assert guest is not None
+    title = guest.company.title if guest.company is not None else ""
+    words = say(f"{title}.name") if title else say("friends.a_table")
+    page.add(Label(Box(box.x + 16, box.y + 8, box.w - 32, 32), words, theme.HEAD, 700))
+    go = say("friends.get_up")
+    w = page.width(go, theme.BUTTON, 700) + 60
+    for i in range(min(8, len(guest.places))):
+        row = Box(box.x + 16, box.y + 48 + i * 30, box.w - 32, 27)
+        page.add(Custom("", row, partial(_paint_place, scene, i)))
+    foot = Box(box.x + 16, box.bottom - 54, box.w - 32, 42)
+    page.add(Button("get-up", Box(foot.right - w, foot.y, w, 42), go, scene.go, kind="flat", icon="door"))
+    trouble = guest.trouble
+    page.add(Paragraph(Box(foot.x, foot.y + 8, foot.w - w - 16, 40), say(trouble) if trouble else
+                       say("friends.wait_start"), theme.BODY, 500, theme.RISK if trouble else theme.TEXT2))  # fmt: skip
+
+
+def _paint_place(scene: FriendsScene, seat: int, canvas: Canvas, box: Box, _: Pointing) -> None:
+    guest = scene.guest
+    if guest is None or seat >= len(guest.places):
+        return
+    place = guest.places[seat]
+    mine = seat in guest.you
+    canvas.rounded(box, 7, "#22305f" if mine else "#141d3b", theme.LIVE_LOW if mine else theme.DIVIDER)
+    canvas.badge(place.info.look, box.x + 18, box.centre[1] - 1, 10)
+    sign = sign_of(place)
+    key = "friends.state.you" if mine else words_of(place)
+    words = scene.say(key, name=place.info.name, ms=round(1000 * place.delay))
+    draw_sign(canvas, box.right - 20, box.centre[1], sign, scene.seconds)
+    said = canvas.text(box.right - 40, box.centre[1] + 5, words, theme.SMALL, 500, sign.colour, "right")
+    canvas.text(box.x + 36, box.centre[1] + 5, place.info.name, theme.BODY, 600, width=box.w - said - 90)
+
+
+# The four words.
+
+
+def add_code(page: Page, scene: FriendsScene, box: Box) -> None:
+    say, joining = scene.say, scene.joining
+    page.add(Panel("", box))
+    inner = box.inset(16, 0)
+    title = say("friends.by_code")
+    w = page.width(title, theme.HEAD, 700)
+    page.add(Label(Box(inner.x, box.y + 8, w + 4, 30), title, theme.HEAD, 700))
+    page.add(Label(Box(inner.x + w + 20, box.y + 8, inner.w - w - 20, 30), say("friends.by_code_aside"), theme.SMALL,
+                   500, theme.TEXT2, "right"))  # fmt: skip
+    fields = Box(inner.x, box.y + 46, inner.w, _FIELD).columns(4, 12)
+    for i, place in enumerate(fields):
+        page.add(TextField(f"code/{i}", place, joining.words[i], partial(scene.write, i), page.carets, most=200,
+                           hint=say("friends.word", n=i + 1), done=partial(scene.complete, i)))  # fmt: skip
+        if joining.is_wrong(i):
+            page.add(Custom("", place, lambda canvas, b, _: canvas.rounded(b, 8, "none", theme.DANGER)))
+    join = say("friends.join")
+    wide = max(126.0, page.width(join, theme.BUTTON, 700) + 60)
+    busy = joining.knocking
+    ready = joining.code is not None and scene.circle is None and scene.guest is None
+    button = Box(inner.right - wide, box.bottom - 54, wide, 42)
+    if busy:
+        page.add(Button("join/stop", button, say("common.cancel"), joining.give_up, icon="close"))
+    else:
+        why = say("friends.busy" if scene.circle is not None or scene.guest is not None else "friends.need_words")
+        page.add(Button("join/code", button, join, joining.join_by_code, kind="live" if ready else "second",
+                        icon="door", enabled=ready, why=why))  # fmt: skip
+    _add_said(page, scene, Box(inner.x, box.y + 102, inner.w, button.y - box.y - 106))
+    sealed = Box(inner.x, button.y, button.x - inner.x - 16, 42)
+    page.add(Custom("", Box(sealed.x, sealed.y, 20, 42), lambda canvas, b, _: canvas.icon(
+        "shield", b.x + 10, b.centre[1], 20, theme.SUCCESS)))  # fmt: skip
+    page.add(Paragraph(Box(sealed.x + 28, sealed.y + 2, sealed.w - 28, 40), say("friends.sealed"), theme.SMALL, 500,
+                       theme.TEXT2))  # fmt: skip
+    _add_suggestions(page, scene, fields)
+
+
+def _add_said(page: Page, scene: FriendsScene, box: Box) -> None:
+    """What is going on at a door, why one is not let in, or how the words are written."""
+    from game.scenes.friends.page_drawing import add_tiles
+
+    joining = scene.joining
+    mark = joining.mark
+    if mark is not None and joining.knocking:
+        page.add(Label(Box(box.x, box.y, box.w * 0.5, 40), scene.say("friends.compare"), theme.BODY, 500))
+        add_tiles(page, Box(box.x + box.w * 0.52, box.y, box.w * 0.48, 40), mark)
+        return
+    words = scene.tell(joining.why) if joining.why is not None else scene.say("friends.completed")
+    colour = theme.RISK if joining.why is not None and joining.refused else theme.TEXT2
+    page.add(Paragraph(box, words, theme.BODY, 500, colour))
+
+
+def _add_suggestions(page: Page, scene: FriendsScene, fields: tuple[Box, ...]) -> None:
+    """The words that may be meant, below the field that is being written in."""
+    kind, _, number = (page.focus or "").partition("/")
+    if kind != "code" or not number.isdigit():
+        return
+    i = int(number)
+    begun = scene.joining.words[i]
+    found = scene.codes.completed(begun, scene.services.words.lang)[:_SUGGESTED] if begun else ()
+    if not found or (len(found) == 1 and found[0] == begun):
+        return
+    field = fields[i]
+    box = Box(field.x, field.bottom + 6, field.w, _WORD * len(found) + 8)
+    page.add(Custom("", box, lambda canvas, b, _: canvas.panel(b, 10, "raised")))
+    for k, word in enumerate(found):
+        row = Box(box.x + 4, box.y + 4 + _WORD * k, box.w - 8, _WORD)
+        page.add(Row(f"word/{k}", row, word, partial(scene.complete, i, word), chosen=k == 0))

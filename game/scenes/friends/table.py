@@ -1,0 +1,297 @@
+"""The table scene of a game with other screens, the host's and a guest's alike.
+
+It is the table of every game; what is added is who sits where, what the others say, and what they are asked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from game.desk.services import Services
+from game.desk.signs import SIGNS, Whereabouts
+from game.engine.rules import Seat
+from game.engine.text import Handle
+from game.friends.messages import Question
+from game.scenes.friends.company import FriendsLog, Note, add_company, fresh_note
+from game.scenes.friends.door import answer_knocks, own_again
+from game.scenes.friends.guest import FarSession, GuestCircle
+from game.scenes.friends.host import HostCircle, HostedSession, public_setup
+from game.scenes.friends.kept import Opened
+from game.scenes.friends.menu import FriendsMenu
+from game.scenes.friends.phrases import QUIET
+from game.scenes.friends.signs import sign_of, words_of
+from game.scenes.friends.wheel import Wheel
+from game.scenes.play import new_seed
+from game.scenes.scene import Scene
+from game.scenes.session import Session
+from game.scenes.table import TableScene
+from game.scenes.table_menu import Menu
+from game.scenes.table_overlay import confirm
+from game.ui.input import Act, Command
+from game.ui.page import Page
+
+
+class FriendsTable(TableScene):
+    def __init__(self, services: Services, session: HostedSession | FarSession, notes: Sequence[str] = ()) -> None:
+        self.circle = session.circle
+        self._far = session if isinstance(session, FarSession) else None
+        self._hosted = session if isinstance(session, HostedSession) else None
+        self._served = 0
+        self._goes_on = False  # at another table, with the same company
+        self._refused: tuple[Seat, tuple[Handle, ...]] | None = None  # whoever touched these waits for the reason
+        self.said: list[Note] = []  # all that was said while one sat here
+        self.notes_seen: list[Note] = []
+        self.question_left = 0.0  # seconds until the question is settled by itself
+        self._asked = 0  # which question that is
+        self._votes: dict[int, bool] = {}
+        self._quiet = 0.0  # seconds until one may say something again
+        super().__init__(services, session, notes)
+        if self._far is not None:
+            self._far.reasons_come = self._reason_came
+
+    # Coming and going.
+
+    def resume(self) -> None:
+        if self._hosted is not None:
+            self._hosted.seen = True
+        if self._far is not None:
+            self._far.catch_up()
+        if not self._go_over():
+            super().resume()
+
+    def suspend(self) -> None:
+        super().suspend()
+        if self._hosted is not None:
+            self._hosted.seen = False
+
+    def leave(self) -> None:
+        super().leave()
+        if self.services.company is self.circle and not self._goes_on:
+            self.services.part()
+
+    def play_again(self) -> None:
+        """Another game of the same kind with the same company."""
+        hosted = self._hosted
+        if hosted is None:
+            self.page.toast(self.say("friends.host_begins"))
+            return
+        session = hosted.again(replace(hosted.table.setup, seed=new_seed()))
+        hosted.discard_untouched()
+        fresh = HostedSession(self.services, session.keeper, hosted.circle)
+        hosted.circle.begin(fresh)
+        self._hand_on(fresh)
+
+    def _hand_on(self, session: HostedSession | FarSession) -> None:
+        """The company stays, and plays another game."""
+        self._goes_on = True
+        self.stage.replace(FriendsTable(self.services, session))
+
+    def _go_over(self) -> bool:
+        """The host has begun another game."""
+        circle = self.circle
+        if isinstance(circle, GuestCircle) and circle.session is None and circle.begun and not self._goes_on:
+            self._hand_on(circle.sit_down())
+        return self._goes_on
+
+    # What is different where the table is elsewhere.
+
+    @property
+    def live(self) -> bool:
+        return super().live and not (self._far is not None and self.circle.trouble)
+
+    @property
+    def seed_shown(self) -> bool:
+        return self._far is None and super().seed_shown
+
+    @property
+    def pauses(self) -> bool:
+        """Nobody waits for what is read at this screen."""
+        return False
+
+    def whereabouts(self, seat: int) -> Whereabouts | None:
+        places = self.circle.places
+        if seat >= len(places):
+            return None
+        place = places[seat]
+        if seat in self.circle.you and place.standing != "bot":
+            return Whereabouts(SIGNS["here"], self.say("friends.state.you"))
+        words = self.say(words_of(place), name=place.info.name, ms=round(1000 * place.delay))
+        return Whereabouts(sign_of(place), words)
+
+    def why_idle(self) -> str:
+        trouble = self.circle.trouble
+        if trouble and self._far is not None:
+            return self.say(trouble)
+        if self.gate.pending:
+            return self.say("friends.pending")
+        return super().why_idle()
+
+    def refuse_dead(self, touched: tuple[Handle, ...]) -> None:
+        far, hand = self._far, self.hand
+        if far is None or hand is None or not self.live or far.table.knows_why(hand, touched):
+            super().refuse_dead(touched)
+            return
+        self.play_sound("refuse")
+        self._refused = (hand, touched)
+        self.why_dead(touched)
+
+    def _reason_came(self, seat: Seat, touched: tuple[Handle, ...]) -> None:
+        if self._refused == (seat, touched):
+            self._refused = None
+            self.page.toast(self.why_dead(touched))
+        self.page.changed()
+
+    def menu(self) -> None:
+        if self.overlays and isinstance(self.overlays[-1], Menu):
+            self.close_overlay()
+        else:
+            self.close_overlays()
+            self.open(FriendsMenu(self))
+
+    def open_seats(self, seat: Seat | None = None) -> None:
+        """Only the host gives seats."""
+        if self._far is None:
+            super().open_seats(seat)
+        else:
+            self.page.toast(self.say("friends.host_gives"))
+
+    # What is said and asked.
+
+    @property
+    def question(self) -> Question | None:
+        """One that this screen may answer."""
+        return next(iter(self.circle.questions.values()), None)
+
+    def my_vote(self, question: Question) -> bool | None:
+        return self._votes.get(question.question)
+
+    def answer_question(self, question: Question, yes: bool) -> None:
+        self._votes[question.question] = yes
+        self.circle.vote(question, yes)
+        self.page.changed()
+
+    def try_now(self) -> None:
+        if isinstance(self.circle, GuestCircle):
+            self.circle.line.try_now()
+
+    def open_phrases(self) -> None:
+        """Somebody at this screen says something."""
+        speaker = self.viewer if self.viewer is not None else next(iter(self.session.people), None)
+        if speaker is None or self.falling is not None:
+            return
+        self.close_overlays()
+        self.open(Wheel(self, speaker))
+
+    def speak(self, seat: Seat, phrase: str, to: Seat | None) -> None:
+        if self._quiet > 0:
+            self.page.toast(self.say("friends.too_often"))
+            return
+        self._quiet = QUIET
+        self.circle.say(seat, phrase, to)
+
+    def hush_seat(self, seat: Seat) -> None:
+        """For this game nothing is heard of that seat; or it is heard again."""
+        silent = self.circle.mute(seat)
+        self.notes_seen = [note for note in self.notes_seen if note.seat != seat]
+        self.page.toast(self.say("friends.muted" if silent else "friends.unmuted", name=self.names[seat]))
+        self.page.changed()
+
+    def open_log(self) -> None:
+        self.close_overlays()
+        self.open(FriendsLog(self))
+
+    def _listen(self, dt: float) -> None:
+        """What has come of the others since the last frame, and what has been there long enough."""
+        self._quiet = max(0.0, self._quiet - dt)
+        before = len(self.notes_seen)
+        self.notes_seen = [note._replace(left=note.left - dt) for note in self.notes_seen if note.left > dt]
+        while self.circle.heeds:
+            heed = self.circle.heeds.popleft()
+            note = fresh_note(self, heed.seat, heed.phrase)
+            if note is not None:
+                self.said.append(note)
+                self.notes_seen.append(note)
+                self.play_sound("card")
+        if before or self.notes_seen:
+            self.page.changed()
+        self._watch_question(dt)
+
+    def _watch_question(self, dt: float) -> None:
+        question = self.question
+        if question is not None and question.question != self._asked:
+            self._asked, self.question_left = question.question, question.left
+            self.play_sound("turn")
+        self.question_left = max(0.0, self.question_left - dt)
+        while self.circle.settled:
+            asked, carried = self.circle.settled.popleft()
+            if asked.matter == "bot" and not carried:
+                places = self.circle.places
+                if asked.seat < len(places) and places[asked.seat].standing == "connected":
+                    self.page.toast(self.say("friends.is_back", name=self.names[asked.seat]))
+            self.page.changed()
+
+    def add_above(self, page: Page) -> None:
+        add_company(page, self)
+
+    def handle(self, command: Command) -> bool:
+        pressed = isinstance(command, Act) and command.down and not command.repeat and command.name == "phrases"
+        if pressed and not self.overlays:
+            self.open_phrases()
+            return True
+        return super().handle(command)
+
+    def _answer_knocks(self, hosted: HostedSession) -> None:
+        """Whoever comes while the game goes on takes a seat that was kept, or has been lost."""
+        circle = hosted.circle
+        taken, asked = answer_knocks(circle)
+        for seat, name in taken:
+            self._seat(seat, name)
+        if asked is None or self.overlays:
+            return
+        own = own_again(circle, asked)
+        if own is None:
+            circle.turn_away(asked.visit, "full")
+            return
+
+        def agreed() -> None:
+            circle.let_in(asked.visit, (own,))
+
+        words = self.say("friends.knocks", name=asked.name)
+        body = self.say("friends.knock_back", name=asked.name)
+        self.open(confirm(self, words, body, self.say("friends.let_in"), agreed, "door"))
+        circle.knocks.pop(asked.visit, None)
+
+    def _seat(self, seat: Seat, name: str) -> None:
+        info = self.session.table.seats[seat]
+        called = info.name if name in self.names else name
+        self.reseat(seat, replace(info, name=called, player="person", profile=""))
+        self.play_sound("open")
+        self.seats_changed()
+
+    def moving(self) -> bool:
+        """Others do not wait for a beat at rest."""
+        return True
+
+    def update(self, dt: float) -> None:
+        if self._go_over():
+            return
+        super().update(dt)
+        self._listen(dt)
+        if self._hosted is not None:
+            self._answer_knocks(self._hosted)
+        if self._served != self.circle.served:
+            self._served = self.circle.served
+            self.page.changed()
+
+
+def go_on_hosting(scene: Scene, session: Session, opened: Opened, notes: Sequence[str]) -> FriendsTable:
+    """A game of a table with several screens is resumed: the guests find it where it was."""
+    services, table = scene.services, session.table
+    circle = HostCircle(services, opened.address, public_setup(table), table.seats, opened.here, opened=opened)
+    services.meet(circle)
+    hosted = HostedSession(services, session.keeper, circle)
+    hosted.seconds, hosted.touched = session.seconds, True
+    circle.go_on(hosted)
+    return FriendsTable(services, hosted, notes)

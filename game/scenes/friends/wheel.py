@@ -1,0 +1,189 @@
+"""The wheel of phrases: hold its key and point, or press a figure; the hub says who hears it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from math import atan2, cos, hypot, pi, sin
+from typing import TYPE_CHECKING
+
+from game.engine.rules import Seat
+from game.scenes.friends.phrases import PHRASES, words_of
+from game.scenes.table_overlay import Overlay
+from game.ui import theme
+from game.ui.canvas import MARGIN, Canvas
+from game.ui.drawing import Drawing
+from game.ui.input import Act, Command
+from game.ui.layout import Box
+from game.ui.page import Page
+from game.ui.widgets.base import Pointing, Widget
+from game.ui.widgets.plain import KeyHints, Panel
+
+if TYPE_CHECKING:
+    from game.scenes.friends.table import FriendsTable
+
+_OUTER, _HUB, _GAP = 180.0, 58.0, 1.8  # radii, and degrees between two fields
+_WORDS = 118.0  # how far from the middle the words are
+_ROOM = 94.0
+_HELD = 0.25  # seconds from which the key counts as held
+
+
+def field_at(dx: float, dy: float) -> int:
+    """Which field is in that direction from the middle; -1 for the hub, -2 beyond the wheel. The first is at the top
+    left of the middle line, the others follow the clock."""
+    far = hypot(dx, dy)
+    if far <= _HUB:
+        return -1
+    if far > _OUTER:
+        return -2
+    turned = (atan2(dx, -dy) * 180 / pi + 45) % 360
+    return int(turned // 45)
+
+
+def _angle(field: int) -> float:
+    """Of the middle of a field, by the clock from above, in radians."""
+    return (field * 45 - 22.5) * pi / 180
+
+
+class Fields(Widget):
+    """All fields and the hub in one widget."""
+
+    focusable = True
+    radius = _OUTER
+
+    def __init__(self, box: Box, words: Sequence[str], lit: int, look: int, hub: tuple[str, str],
+                 chosen: Callable[[int], None], pointed: Callable[[int], None]) -> None:  # fmt: skip
+        super().__init__("wheel", box)
+        self.words, self.lit, self.look, self.hub = tuple(words), lit, look, hub
+        self._chosen, self._pointed = chosen, pointed
+
+    def holds(self, x: float, y: float) -> bool:
+        return self._field(x, y) > -2
+
+    def _field(self, x: float, y: float) -> int:
+        return field_at(x - self.box.centre[0], y - self.box.centre[1])
+
+    def draw(self, canvas: Canvas, pointing: Pointing) -> None:
+        x, y = self.box.centre
+        for i, phrase in enumerate(PHRASES):
+            lit = i == self.lit
+            canvas.stamp(("wheel", i, lit), self.box, partial(_draw_field, field=i, lit=lit))
+            at = x + _WORDS * sin(_angle(i)), y - _WORDS * cos(_angle(i))
+            ink = "#ffffff" if lit else theme.TEXT
+            lines = canvas.lines(self.words[i], _ROOM, theme.BODY, 700)[:2]
+            top = at[1] - 6 - 9 * (len(lines) - 1)
+            canvas.icon(phrase.icon, at[0], top - 12, 20, theme.LIVE if not lit else theme.FOCUS)
+            for n, line in enumerate(lines):
+                canvas.text(at[0], top + 16 + 18 * n, line, theme.BODY, 700 if lit else 600, ink, "middle", _ROOM)
+            rim = x + 163 * sin(_angle(i)), y - 163 * cos(_angle(i))
+            canvas.text(rim[0], rim[1] + 5, str(i + 1), theme.SMALL, 600, theme.TEXT2, "middle")
+        hub = Box(x - _HUB, y - _HUB, 2 * _HUB, 2 * _HUB).inset(5)
+        canvas.rounded(hub, hub.w / 2, "#16213f", theme.FOCUS if self.lit == -1 else theme.RIM[0])
+        canvas.badge(self.look, x, y - 20, 17)
+        for n, (words, colour) in enumerate(zip(self.hub, (theme.TEXT2, theme.NAME))):
+            size = canvas.fitted(words, hub.w - 14, theme.BODY, 600)
+            canvas.text(x, y + 14 + 18 * n, words, size, 600, colour, "middle", hub.w - 10)
+
+    def hover(self, x: float, y: float) -> bool:
+        field = self._field(x, y)
+        if field == self.lit or field < -1:
+            return False
+        self.lit = field
+        self._pointed(field)
+        return True
+
+    def tap(self, x: float, y: float) -> None:
+        self._chosen(self._field(x, y))
+
+
+def _draw_field(d: Drawing, field: int, lit: bool) -> None:
+    m = MARGIN + _OUTER
+    start, end = (field * 45 - 45 + _GAP / 2) * pi / 180, (field * 45 - _GAP / 2) * pi / 180
+    points = [(m + r * sin(a), m - r * cos(a)) for r, a in ((_HUB, start), (_OUTER, start), (_OUTER, end), (_HUB, end))]
+    (ax, ay), (bx, by), (cx, cy), (ex, ey) = points
+    path = (f"M{ax:.2f} {ay:.2f}L{bx:.2f} {by:.2f}A{_OUTER} {_OUTER} 0 0 1 {cx:.2f} {cy:.2f}"
+            f"L{ex:.2f} {ey:.2f}A{_HUB} {_HUB} 0 0 0 {ax:.2f} {ay:.2f}Z")  # fmt: skip
+    d.path(path, "#3d5fa8" if lit else "#24386e", opacity=0.97)
+    d.path(path, "none", stroke=theme.FOCUS if lit else "#5d78b8", stroke_width=2 if lit else 1)
+
+
+class Wheel(Overlay):
+    """`lit` is the field that is pointed at; `to` who hears it, None for all."""
+
+    key = ""
+    pauses = False
+
+    def __init__(self, scene: FriendsTable, speaker: Seat) -> None:
+        super().__init__(scene)
+        self.friends = scene
+        self.speaker = speaker
+        self.lit = 0
+        self.to: Seat | None = None
+        self._held = 0.0
+        self._moved = False
+
+    def build(self, page: Page) -> None:
+        scene = self.friends
+        say = scene.say
+        x, y = scene.desk.stage.centre
+        x = min(max(x, _OUTER + 8), page.box.w - _OUTER - 8)
+        y = min(max(y, _OUTER + 8), page.box.h - _OUTER - 64)
+        page.raise_layer(scene.close_overlay, shade=False)
+        words = [words_of(say, scene.title, phrase.id) for phrase in PHRASES]
+        whom = say("friends.to_all") if self.to is None else say("friends.to_one", name=scene.names[self.to])
+        hub = (say("friends.says", name=scene.names[self.speaker]), whom)
+        look = scene.view.seats[self.speaker].look
+        place = Box(x - _OUTER, y - _OUTER, 2 * _OUTER, 2 * _OUTER)
+        page.add(Fields(place, words, self.lit, look, hub, self.choose, self._point))
+        hints = scene.key_caps(("1–8", say("friends.key_say")), ("confirm", say("friends.key_say")),
+                               ("back", say("common.close")))  # fmt: skip
+        wide = min(420.0, page.box.w - 16)
+        foot = Box(min(max(x - wide / 2, 8), page.box.w - wide - 8), y + _OUTER + 14, wide, 40)
+        page.add(Panel("", foot))
+        page.add(KeyHints(foot.inset(16, 0), hints))
+        page.focus = "wheel"
+
+    def _point(self, field: int) -> None:
+        self.lit, self._moved = field, True
+
+    def update(self, dt: float) -> None:
+        self._held += dt
+
+    def choose(self, field: int) -> None:
+        if field == -1:
+            self._turn_hub()
+        elif 0 <= field < len(PHRASES):
+            scene = self.friends
+            scene.close_overlay()
+            scene.speak(self.speaker, PHRASES[field].id, self.to)
+
+    def _turn_hub(self) -> None:
+        """All, and then everybody else in turn."""
+        others: list[Seat | None] = [None]
+        others += [seat for seat in range(len(self.friends.names)) if seat != self.speaker]
+        self.to = others[(others.index(self.to) + 1) % len(others)]
+        self.friends.page.changed()
+
+    def handle(self, command: Command) -> bool:
+        if not isinstance(command, Act):
+            return False
+        if not command.down:
+            released = command.name == "phrases" and self._held > _HELD and self._moved
+            if released:
+                self.choose(self.lit)
+            return released
+        kind, _, figure = command.name.partition("-")
+        if kind == "choice" and figure.isdigit() and int(figure) <= len(PHRASES):
+            self.choose(int(figure) - 1)
+            return True
+        if command.name in ("left", "right", "up", "down"):
+            step = 1 if command.name in ("right", "down") else -1
+            self.lit = (self.lit + step) % len(PHRASES) if self.lit >= 0 else 0
+            self.friends.page.changed()
+            return True
+        if command.name == "confirm":
+            self.choose(self.lit)
+            return True
+        if command.name == "phrases" and not command.repeat:
+            self.friends.close_overlay()
+        return command.name == "phrases"

@@ -1,0 +1,170 @@
+"""The real table scene at two programs: every title is played to its end, and both see the same game; what is lost
+comes back, what is taken back is asked for, and the same company plays again."""
+
+from __future__ import annotations
+
+import shutil
+import tempfile
+from collections.abc import Iterator
+from contextlib import ExitStack
+from pathlib import Path
+
+import pytest
+from two import Program, play_on, sit_down, wait
+
+from game.engine.codec import digest
+from game.scenes.friends.guest import FarSession
+from game.scenes.friends.page import FriendsScene
+from game.scenes.friends.table import FriendsTable
+from game.scenes.play import open_saved
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Iterator[Path]:
+    """In memory where there is such a place: hundreds of moves are each waited for until they are on the disk."""
+    memory = Path("/dev/shm")
+    made = Path(tempfile.mkdtemp(dir=memory if memory.is_dir() else tmp_path))
+    yield made
+    shutil.rmtree(made, ignore_errors=True)
+
+
+@pytest.fixture
+def both(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[list[Program]]:
+    """Whatever is put in here is closed in the end."""
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    programs: list[Program] = []
+    yield programs
+    with ExitStack() as ends:
+        for program in programs:
+            ends.callback(program.close)
+
+
+def begin(both: list[Program], folder: Path, title: str, seats: int = 2) -> tuple[Program, Program]:
+    host, guest = Program(folder / "host", "en", title), Program(folder / "guest", "pt", title)
+    both += [host, guest]
+    sit_down(host, guest, seats)
+    return host, guest
+
+
+def agree(host: Program, guest: Program) -> None:
+    """What the guest's screen knows is what its seat may know."""
+    wait(lambda: guest.table.view.record == host.table.view.record, host, guest)
+    far, table = guest.table.session, host.table.session.whole
+    assert isinstance(far, FarSession) and table is not None
+    seat = far.people[0]
+    assert digest(far.table.view(seat).observation) == digest(table.view(seat).observation)
+
+
+def give_up(*programs: Program) -> bool:
+    """Whoever has to move resigns; True once that has ended the game."""
+    for program in programs:
+        table = program.table
+        while table.desk.moving():
+            table.desk.hurry()
+        if table.live and table.hand is not None and table.view.extra:
+            table.submit(table.hand, table.view.extra[0].word)
+    return all(program.table.view.outcome is not None for program in programs)
+
+
+# By chance a duel may take a thousand moves: there somebody gives up.
+@pytest.mark.parametrize(("title", "most"), [("ufoo", 80), ("attack", 1000), ("escape", 1000), ("ovni", 1000)])
+def test_a_whole_game(both: list[Program], folder: Path, title: str, most: int) -> None:
+    host, guest = begin(both, folder, title)
+    play_on(host, guest, lambda: host.table.view.outcome is not None or host.table.view.record > most)
+    wait(lambda: give_up(host, guest), host, guest)
+    agree(host, guest)
+    assert guest.table.view.outcome == host.table.view.outcome is not None
+    far = guest.table.session
+    assert far.whole is None and not far.keeper.keeps and not far.counts
+    replay = far.table.replay(None)
+    assert (replay.first, replay.last) == (0, host.table.view.record)
+    guest.table.open_results()
+    guest.step()
+    assert guest.top.name == "results"
+
+
+def test_a_game_for_one_is_played_at_the_other_screen(both: list[Program], folder: Path) -> None:
+    host, guest = begin(both, folder, "skies", 1)
+    assert host.table.session.people == () and guest.table.session.people == (0,)
+    play_on(host, guest, lambda: host.table.view.record > 8)
+    agree(host, guest)
+
+
+def test_a_guest_that_was_killed_has_its_seat_again(both: list[Program], folder: Path) -> None:
+    host, guest = begin(both, folder, "ovni")
+    play_on(host, guest, lambda: host.table.view.record > 10)
+    both.remove(guest)
+    guest.kill()
+    again = Program(folder / "guest", "pt", "ovni")
+    both.append(again)
+    page = again.open_page()
+    (taken,) = page.joining.returns
+    page.joining.take_again(taken)
+    wait(lambda: isinstance(again.top, FriendsTable), host, again)
+    agree(host, again)
+    far = again.table.session
+    assert isinstance(far, FarSession)
+    wait(lambda: far.table.forgotten is None, host, again)
+    assert far.table.replay(1).first == 0
+    play_on(host, again, lambda: host.table.view.record > 20)
+    agree(host, again)
+
+
+def test_a_host_that_was_killed_goes_on_with_its_guests(both: list[Program], folder: Path) -> None:
+    host, guest = begin(both, folder, "escape")
+    play_on(host, guest, lambda: host.table.view.record > 10)
+    agree(host, guest)
+    slot, records = host.table.session.slot, host.table.view.record
+    both.remove(host)
+    host.kill()
+    wait(lambda: guest.table.circle.trouble == "friends.lost", guest)
+    assert not guest.table.live
+    again = Program(folder / "host", "en", "escape")
+    both.append(again)
+    open_saved(again.top, slot)
+    wait(lambda: isinstance(again.top, FriendsTable), again)
+    wait(lambda: not guest.table.circle.trouble, again, guest)
+    assert again.table.view.record == records
+    play_on(again, guest, lambda: again.table.view.record > records + 6)
+    agree(again, guest)
+
+
+def test_what_is_taken_back_is_asked_for(both: list[Program], folder: Path) -> None:
+    host, guest = begin(both, folder, "ufoo")
+    wait(lambda: host.table.live or guest.table.live, host, guest)
+    mover, other = (guest, host) if guest.table.live else (host, guest)
+    mover.table.choose(mover.table.view.choices[0].word)
+    wait(lambda: mover.table.view.record == 1 and not mover.table.gate.pending, host, guest)
+    assert mover.table.view.undo.can_undo
+    mover.table.undo()
+    wait(lambda: other.table.circle.questions, host, guest)
+    (question,) = other.table.circle.questions.values()
+    assert host.table.view.record == guest.table.view.record == 1
+    other.table.circle.vote(question, True)
+    wait(lambda: host.table.view.record == 0, host, guest)
+    agree(host, guest)
+
+
+def test_the_same_company_plays_again(both: list[Program], folder: Path) -> None:
+    host, guest = begin(both, folder, "attack")
+    play_on(host, guest, lambda: host.table.view.record > 4)
+    first = host.table, guest.table
+    host.table.play_again()
+    wait(lambda: host.top is not first[0] and guest.top is not first[1], host, guest)
+    agree(host, guest)
+    assert guest.table.view.record == 0
+    play_on(host, guest, lambda: host.table.view.record > 4)
+    agree(host, guest)
+
+
+def test_a_table_that_is_closed_says_so(both: list[Program], folder: Path) -> None:
+    host, guest = Program(folder / "host"), Program(folder / "guest", "it")
+    both += [host, guest]
+    sit_down(host, guest, 2, start=False)
+    page, other = host.top, guest.top
+    assert isinstance(page, FriendsScene) and isinstance(other, FriendsScene)
+    page.close_table()
+    wait(lambda: other.guest is None, host, guest)
+    assert other.joining.why is not None and other.joining.why.key == "friends.why.closed"
+    assert not other.joining.returns

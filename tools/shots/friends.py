@@ -1,0 +1,165 @@
+"""Play with friends: before the table is open, with people coming, somebody at the door, and as somebody's guest.
+
+Nobody is on the network: what comes from there is put where it would come."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from msgspec.structs import replace
+from support import props
+
+from game.desk.services import Services
+from game.friends.messages import VERSION, Company, Place
+from game.friends.nearby import Nearby
+from game.friends.visitors import Knocked
+from game.scenes.friends.circle import Circle
+from game.scenes.friends.kept import Kept, Taken, keep
+from game.scenes.friends.page import FriendsScene
+from game.scenes.scene import Scene
+
+_CODE = (12, 333, 604, 1011)
+
+
+class Nobody:
+    """A line to nobody."""
+
+    ready, fault, gone, linked = True, "", "", True
+    server = "nats://192.0.2.2:4222"
+
+    def __init__(self, tables: tuple[Nearby, ...] = (), looking: bool = True) -> None:
+        self.tables, self.looking = tables, looking
+
+    def __getattr__(self, name: str) -> Callable[..., Any]:
+        return lambda *args, **words: ()
+
+
+class _Host(Circle):
+    """One's own table, with whoever is meant to be there."""
+
+    host = True
+    table = "0123"
+    seats = ()
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self.line = Nobody()
+        self.knocks: dict[str, Knocked] = {}
+
+    def __getattr__(self, name: str) -> Callable[..., Any]:
+        return lambda *args, **words: None
+
+    @property
+    def free(self) -> tuple[int, ...]:
+        return tuple(seat for seat, place in enumerate(self.places) if place.standing == "free")
+
+
+class _Shown(FriendsScene):
+    def enter(self) -> None:
+        """Nobody is looked for."""
+
+    def update(self, dt: float) -> None:
+        """Nothing comes."""
+
+
+def _page(services: Services, title: str = "escape") -> _Shown:
+    props.nothing(services)
+    keep(services, Kept())
+    services.part()
+    services.settings = replace(services.settings, last_title=title)
+    scene = _Shown(services, "127.0.0.1")
+    scene.can_open = True
+    return scene
+
+
+def _tables(scene: _Shown) -> None:
+    tables = (
+        Nearby("1", "nats://192.0.2.3:1", "attack", "Fabi", 3, 2, 4, False, VERSION, "1.2"),
+        Nearby("2", "nats://192.0.2.4:1", "skies", "Office crew", 3, 0, 1, False, VERSION, "1.2"),
+        Nearby("3", "nats://192.0.2.5:1", "ovni", "Gil", 3, 1, 3, False, VERSION + 1, "9.3"),
+    )
+    scene.joining.nearby = Nobody(tables)  # type: ignore[assignment]
+
+
+def _closed(services: Services) -> Scene:
+    return _page(services, "ufoo")
+
+
+def _nearby(services: Services) -> Scene:
+    scene = _page(services)
+    _tables(scene)
+    scene.joining.words = [*scene.codes.say(_CODE, services.words.lang)[:2], "co", ""]
+    scene.page.focus = "code/2"
+    return scene
+
+
+def _opened(*standings: str) -> Callable[[Services], Scene]:
+    def make(services: Services) -> Scene:
+        scene = _page(services)
+        _tables(scene)
+        game = scene.game_of("escape")
+        while len(game.seating.rows) < len(standings):
+            game.seating.add()
+        while len(game.seating.rows) > len(standings):
+            game.seating.free(len(game.seating.rows) - 1)
+        for i, name in enumerate(("Ana", "Bea", "Caio", "Edu", "Maximiliana von Hohenfels", "Fabi", "Gil", "Hana")):
+            if 0 < i < len(standings):
+                game.sit(i, "bot" if standings[i] == "bot" else "here" if standings[i] == "here" else "elsewhere")
+                game.call(i, name)
+        circle = _Host(services)
+        places = tuple(
+            Place(info, standing, "" if standing != "connected" else "d", 0.018)  # type: ignore[arg-type]
+            for info, standing in zip(game.infos(), standings)
+        )
+        circle.company = Company("escape", game.setup(), places, (0,))
+        scene.circle, scene.code = circle, _CODE  # type: ignore[assignment]
+        return scene
+
+    return make
+
+
+def _knock(mark: int | None) -> Callable[[Services], Scene]:
+    def make(services: Services) -> Scene:
+        scene = _opened("here", "free", "connected")(services)
+        assert isinstance(scene, FriendsScene)
+        scene.asked = Knocked("v", "Bea", mark, "")
+        return scene
+
+    return make
+
+
+def _waiting(services: Services) -> Scene:
+    opened = _opened("here", "connected", "connected", "free", "bot")(services)
+    assert isinstance(opened, FriendsScene) and opened.circle is not None
+    guest, opened.circle = opened.circle, None
+    assert guest.company is not None
+    guest.company = Company("escape", guest.company.setup, guest.places, (2,))
+    opened.guest = guest  # type: ignore[assignment]
+    return opened
+
+
+def _refused(key: str) -> Callable[[Services], Scene]:
+    def make(services: Services) -> Scene:
+        scene = _page(services)
+        scene.joining.nearby = Nobody(looking=False)  # type: ignore[assignment]
+        scene.joining.words = [*scene.codes.say(_CODE, services.words.lang)[:3], "xyzzy"]
+        scene.joining.refuse(f"friends.why.{key}")
+        keep(services, Kept((), (Taken("9", "skies", "Ana", b""),)))
+        scene.can_open = False
+        return scene
+
+    return make
+
+
+SHOTS: dict[str, Callable[[Services], Scene]] = {
+    "closed": _closed,
+    "nearby": _nearby,
+    "people": _opened("here", "free", "connected", "lost", "bot"),
+    "all-there": _opened("here", "connected", "connected"),
+    "eight": _opened("here", "free", "connected", "lost", "away", "bot", "free", "here"),
+    "knock": _knock(12345),
+    "knock-back": _knock(None),
+    "guest": _waiting,
+    "refused": _refused("unreachable"),
+}
