@@ -506,6 +506,7 @@ def test_in_every_language_nothing_is_cut(
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
     guest = Guest(tmp_path, lang, size)
     guest.services.make_reading = ReadHere  # type: ignore[assignment]
+    without_shipped(guest.services)
     scene: WorkshopScene = guest.open(WorkshopScene(guest.services))
     assert guest.faults() == []
     installed(guest.services, FAR_MOONS)
