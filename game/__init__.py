@@ -1,3 +1,3 @@
 """Saucerful: five alien board games at one desktop table."""
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"

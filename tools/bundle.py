@@ -1,133 +1,65 @@
-"""A folder that somebody can unpack and start: the program, its packages, a launcher for each system, all licences.
+"""What people install, made for the system that it runs on, in an environment of its own that it sets up first.
 
-`tools/bundle.py [OUT]` makes OUT/saucerful-<version>-<system> (OUT: dist) for the system and the Python that it runs
-on; `--zip` packs it too. The player's machine needs that Python; nothing of the tests or tools may be in the folder.
+`tools/bundle.py KIND... [--out DIST]`; docs/releasing.md says what each kind is for.
+
+    folder     a folder with launchers, for machines that have this Python
+    frozen     a folder that starts by itself and needs no Python
+    deb        a Debian package of the frozen folder (Linux)
+    appimage   one file of it that starts by itself (Linux, where appimagetool can be found)
+    packages   sdist and wheel, looked over by `twine check`
+
+`tools/bundle.py --try DIST` tries out what was made: in a real window, with no Python on its path.
 """
 
 from __future__ import annotations
 
-import environment
-
-environment.enter("test", ("hatchling", "pip"))
-
 import argparse
-import platform
+import importlib
 import shutil
-import subprocess
-import sys
-import tempfile
-from importlib.metadata import PathDistribution
 from pathlib import Path
 
-import game
+import environment
+from bundling import workshop
 
-ROOT = Path(__file__).resolve().parents[1]
-
-# The packages hold compiled parts for one Python, so the launchers look for that one.
-UNIX = """#!/bin/sh
-# Starts Saucerful with the Python that this folder was made for.
-here=$(cd "$(dirname "$0")" && pwd) || exit 1
-for python in python{version} python3 python; do
-  if "$python" -c 'import sys; sys.exit(sys.version_info[:2] != ({major}, {minor}))' 2>/dev/null; then
-    exec "$python" "$here/start.py" "$@"
-  fi
-done
-echo "Saucerful needs Python {version} here: install it from https://www.python.org/downloads/ and start again." >&2
-exit 3
-"""
-
-WINDOWS = """@echo off\r
-rem Starts Saucerful with the Python that this folder was made for.\r
-py -{version} "%~dp0start.py" %* && exit /b 0\r
-if errorlevel 103 echo Saucerful needs Python {version}: install it from https://www.python.org/downloads/\r
-exit /b %errorlevel%\r
-"""
-
-START = '''"""Starts Saucerful from this folder; it must never depend on where the folder lies."""
-
-import sys
-from pathlib import Path
-
-sys.path.insert(0, str(Path(__file__).resolve().parent / "packages"))
-
-if __name__ == "__main__":
-    from game.app.main import main
-
-    raise SystemExit(main())
-'''
-
-README = """Saucerful {version}
-
-Linux: ./saucerful.sh    macOS: double-click saucerful.command    Windows: double-click saucerful.bat
-Needs Python {python} on this machine and nothing else. The licences of everything in here are in licences/.
-"""
+KINDS = ("folder", "frozen", "deb", "appimage", "packages")
 
 
-def run(*command: str | Path) -> None:
-    done = subprocess.run([str(word) for word in command], cwd=ROOT, capture_output=True, text=True, check=False)
-    if done.returncode:
-        raise environment.Trouble(f"{' '.join(map(str, command))} failed:\n{done.stdout}{done.stderr}", 1)
+def build(kinds: list[str], out: Path, zipped: bool) -> None:
+    for kind in kinds:
+        made = importlib.import_module(f"bundling.{kind}").build(out)
+        print(made, flush=True)
+        if zipped and kind in ("folder", "frozen"):
+            folder = Path(made.folder if kind == "frozen" else made)
+            form = "zip" if kind == "folder" else "gztar"
+            print(shutil.make_archive(str(folder), form, folder.parent, folder.name))
 
 
-def build(out: Path) -> Path:
-    """The folder, complete; an older one of the same name is replaced only once the new one is whole."""
-    version = f"{sys.version_info.major}.{sys.version_info.minor}"
-    name = f"saucerful-{game.__version__}-{platform.system().lower()}-{platform.machine().lower()}"
-    out.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory(dir=out) as workshop:
-        folder = Path(workshop) / name
-        packages = folder / "packages"
-        run(sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", workshop)
-        (wheel,) = Path(workshop).glob("*.whl")
-        run(sys.executable, "-m", "pip", "install", "--quiet", "--no-compile", "--target", packages, wheel)
-        shutil.rmtree(packages / "bin", ignore_errors=True)
-        write_launchers(folder, version)
-        collect_licences(packages, folder / "licences")
-        target = out / name
-        shutil.rmtree(target, ignore_errors=True)
-        folder.rename(target)
-    return target
+def try_out(folder: Path) -> None:
+    from bundling import trial
 
-
-def write_launchers(folder: Path, version: str) -> None:
-    major, minor = version.split(".")
-    (folder / "start.py").write_text(START, encoding="utf-8")
-    unix = UNIX.format(version=version, major=major, minor=minor)
-    for name in ("saucerful.sh", "saucerful.command"):
-        (folder / name).write_text(unix, encoding="utf-8")
-        (folder / name).chmod(0o755)
-    (folder / "saucerful.bat").write_text(WINDOWS.format(version=version), encoding="utf-8", newline="")
-    words = README.format(version=game.__version__, python=version)
-    (folder / "README.txt").write_text(words, encoding="utf-8")
-
-
-def collect_licences(packages: Path, target: Path) -> None:
-    """Every package's own licence files under its name, and the fonts' beside them."""
-    target.mkdir()
-    for record in sorted(packages.glob("*.dist-info")):
-        package = PathDistribution(record)
-        words = ("license", "licence", "copying")
-        files = [path for path in record.rglob("*") if path.is_file() and path.name.lower().startswith(words)]
-        for file in files:
-            shutil.copy(file, target / f"{package.metadata['Name']}-{file.name}")
-        if not files:
-            said = package.metadata["License-Expression"] or package.metadata["License"] or "see its home page"
-            name = package.metadata["Name"]
-            (target / f"{name}-LICENSE").write_text(f"{name} {package.version}: {said}\n", encoding="utf-8")
-    # Texts that some packages keep elsewhere, and those of the fonts.
-    for file in (*packages.rglob("LGPL.txt"), *(packages / "game" / "share" / "assets" / "fonts").glob("*OFL.txt")):
-        shutil.copy(file, target / file.name)
+    for line in trial.try_out(folder):
+        print(line, flush=True)
 
 
 def main() -> int:
-    options = argparse.ArgumentParser(description="Makes a folder that somebody can unpack and start.")
-    options.add_argument("out", nargs="?", type=Path, default=ROOT / "dist", help="where the folder goes (dist)")
-    options.add_argument("--zip", action="store_true", help="pack the folder as a zip beside it")
+    options = argparse.ArgumentParser(
+        description="Makes what people install.", epilog=(__doc__ or "").split("\n\n", 2)[2],
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )  # fmt: skip
+    options.add_argument("kinds", nargs="*", metavar="KIND", help="what to make: see below")
+    options.add_argument("--try", dest="tried", type=Path, metavar="DIST", help="try out what was made there")
+    options.add_argument("--out", type=Path, default=workshop.ROOT / "dist", help="where it goes (dist)")
+    options.add_argument("--zip", action="store_true", help="pack the folders too, as files beside them")
     chosen = options.parse_args()
-    folder = environment.guarded(build, chosen.out.resolve())
-    print(folder)
-    if chosen.zip:
-        print(shutil.make_archive(str(folder), "zip", folder.parent, folder.name))
+    unknown = [kind for kind in chosen.kinds if kind not in KINDS]
+    if unknown or bool(chosen.kinds) == bool(chosen.tried):
+        options.error(f"there is no kind {', '.join(unknown)}" if unknown else "name kinds to make, or --try a folder")
+    if chosen.tried:
+        environment.enter("test", (*environment.RUN, "pytest", "Xlib"))
+        environment.guarded(try_out, chosen.tried.resolve())
+    else:
+        workshop.enter()
+        environment.guarded(build, chosen.kinds, chosen.out.resolve(), chosen.zip)
     return 0
 
 

@@ -22,7 +22,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
-from support import cities, lessons, levels, packs, puzzles, sounding, wording
+from support import cities, lessons, levels, packs, puzzles, shipping, sounding, wording
 from support import medals as medal_faults
 
 from game.app import registry
@@ -292,6 +292,14 @@ def check_fonts(root: Path) -> Iterator[Finding]:
             yield Finding(path, 0, f"its licence {licence.name} is missing")
 
 
+def check_components(root: Path) -> Iterator[Finding]:
+    yield from starmap(Finding, shipping.faults_of_components(root))
+
+
+def check_pictures(root: Path) -> Iterator[Finding]:
+    yield from starmap(Finding, shipping.faults_of_pictures(root))
+
+
 def check_sounds(root: Path) -> Iterator[Finding]:
     """Every word of the sound vocabulary can be heard, every title has its own ends, and nothing else is there."""
     folder = Library(root).sounds()
@@ -355,7 +363,7 @@ def check_paths(root: Path) -> Iterator[Finding]:
 CHECKS: tuple[Callable[[Path], Iterator[Finding]], ...] = (
     check_data, check_maps, check_lessons, check_medals, check_puzzles, check_packs, check_languages, check_rulebooks,
     check_words, check_order, check_articles, check_keys, check_codes, check_art, check_names, check_fonts,
-    check_sounds, check_levels, check_licence, check_links, check_lines, check_paths,
+    check_components, check_sounds, check_levels, check_pictures, check_licence, check_links, check_lines, check_paths,
 )  # fmt: skip
 
 

@@ -18,6 +18,7 @@ ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 FOLDER = os.path.join(ROOT, ".venv")
 MARKER = os.path.join(FOLDER, "saucerful-ready")
 LOG = os.path.join(FOLDER, "saucerful-setup.log")
+WITHOUT = "without-"  # begins the name of an extra that could not be had
 OLDEST = (3, 11)
 RUN = ("msgspec", "pygame", "pytmx", "yaml", "platformdirs")  # what the program imports
 
@@ -95,7 +96,7 @@ def prepare(extra: str = "run") -> str:
     extras = {"run", extra}
     if is_ready("run"):
         with open(MARKER) as file:
-            extras.update(file.read().split()[1:])
+            extras.update(word for word in file.read().split()[1:] if not word.startswith(WITHOUT))
     say("Setting up Saucerful in %s; this is done once and takes about a minute." % FOLDER)
     try:
         make_venv(FOLDER)
@@ -235,6 +236,18 @@ def also(extra: str) -> str:
     except Trouble as trouble:
         return trouble.sentence
     return ""
+
+
+def offer(extra: str, again: bool = False) -> str:
+    """An extra that the program can do without; where it cannot be had, the next start does not wait for it once more
+    unless `again` says so. Why it is missing, if it was tried; else empty."""
+    if is_ready(extra) or (is_ready(WITHOUT + extra) and not again):
+        return ""
+    trouble = also(extra)
+    if trouble:
+        with open(MARKER, "a") as file:
+            file.write("%s%s\n" % (WITHOUT, extra))
+    return trouble
 
 
 def guarded(step: "Callable[..., Given]", *arguments: "object") -> "Given":

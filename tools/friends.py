@@ -3,6 +3,8 @@
 python3 tools/friends.py game ufoo               a host and a guest play a whole game by chance
 python3 tools/friends.py host ufoo FOLDER        a host; it prints what a guest has to know
 python3 tools/friends.py guest ufoo FOLDER --server URL --table ID
+python3 tools/friends.py server FOLDER HOST:PORT  the files of a server that many tables share
+python3 tools/friends.py room FOLDER "Ana"        a room on it; prints the line for whoever is to host there
 python3 tools/friends.py windows ufoo            two real windows play a whole game by mouse
 """
 
@@ -26,7 +28,7 @@ CODE = "lamp otter violet nine"
 def host(asked: argparse.Namespace) -> int:
     from befriending.host import Host, rules_of
 
-    made = Host(asked.folder, rules_of(asked.title), asked.seats, asked.seed, asked.pace, (0,))
+    made = Host(asked.folder, rules_of(asked.title), asked.seats, asked.seed, asked.pace, (0,), asked.room)
     return 0 if asyncio.run(made.play(asked.patience)) else 1
 
 
@@ -44,7 +46,7 @@ def game(asked: argparse.Namespace) -> int:
     with tempfile.TemporaryDirectory() as folder:
         common = ["--seats", str(asked.seats), "--pace", str(asked.pace), "--patience", str(asked.patience)]
         self = [sys.executable, __file__]
-        first = [*self, "host", asked.title, f"{folder}/host", "--seed", asked.seed, *common]
+        first = [*self, "host", asked.title, f"{folder}/host", "--seed", asked.seed, "--room", asked.room, *common]
         hosting = subprocess.Popen(first, stdout=subprocess.PIPE, text=True)
         assert hosting.stdout is not None
         way = json.loads(hosting.stdout.readline())
@@ -67,7 +69,7 @@ def game(asked: argparse.Namespace) -> int:
 def torture(asked: argparse.Namespace) -> int:
     from befriending.torture import torture
 
-    torture(asked.title, asked.seats, asked.seed, asked.count)
+    torture(asked.title, asked.seats, asked.seed, asked.count, asked.members)
     return 0
 
 
@@ -101,6 +103,47 @@ def cost(asked: argparse.Namespace) -> int:
     print(f"{asked.title}: {len(spent)} moves, processor time {middle:.2f} ms, p99 {late:.2f} ms, most {most:.2f} ms;")
     print(f"frames of {part(sizes, 0.5)} bytes, p99 {part(sizes, 0.99)}, most {max(sizes)}")
     return 0
+
+
+def rooms(asked: argparse.Namespace) -> int:
+    from befriending.rooms import rooms
+
+    print(rooms(asked.count, asked.members))
+    return 0
+
+
+def server(asked: argparse.Namespace) -> int:
+    from befriending.shared import make_server, members
+
+    make_server(asked.folder, asked.places, asked.tls, asked.self_signed)
+    for member in members(asked.folder):
+        print(f"cd {member} && nats-server -c server.conf")
+    return 0
+
+
+def room(asked: argparse.Namespace) -> int:
+    from befriending.shared import add_room
+
+    print(add_room(asked.folder, asked.name))
+    return 0
+
+
+def add_shared(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """What whoever runs a server asks for."""
+    made = commands.add_parser("server", help="the files of a server that many tables share")
+    made.set_defaults(run=server)
+    made.add_argument("folder", type=Path)
+    made.add_argument("places", nargs="+", metavar="HOST:PORT", help="its address; several make a cluster")
+    made.add_argument("--tls", action="store_true", help="with certificate.pem and key.pem of your own")
+    made.add_argument("--self-signed", action="store_true", help="with certificates that players have to be given")
+    added = commands.add_parser("room", help="a room on a server that many tables share")
+    added.set_defaults(run=room)
+    added.add_argument("folder", type=Path)
+    added.add_argument("name")
+    costs = commands.add_parser("rooms", help="what rooms cost such a server")
+    costs.set_defaults(run=rooms)
+    costs.add_argument("--count", type=int, default=100)
+    costs.add_argument("--members", type=int, default=1, help="of the cluster")
 
 
 def crowd(asked: argparse.Namespace) -> int:
@@ -137,11 +180,18 @@ def main(arguments: list[str]) -> int:
             sub.add_argument("--langs", default="en,pt", help="of the two windows")
         if command in (torture, fuzz, secrets, cost, crowd):
             sub.add_argument("--count", type=int, default=5, help="harms, messages, positions, moves or tables")
+        if command is torture:
+            sub.add_argument(
+                "--members", type=int, default=0, help="over a cluster of so many, of which some are killed"
+            )
+        if command in (host, game):
+            sub.add_argument("--room", default="", help="the line for a room on a shared server")
         if command is guest:
             sub.add_argument("--server", required=True)
             sub.add_argument("--table", required=True)
             sub.add_argument("--code", default=CODE)
             sub.add_argument("--name", default="Guest")
+    add_shared(commands)
     asked = parser.parse_args(arguments)
     environment.enter("friends", NEEDS)
     code: int = asked.run(asked)

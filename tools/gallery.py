@@ -21,10 +21,12 @@ from pathlib import Path
 
 import pygame
 from msgspec.structs import replace
+from support.apng import encoded
 from support.placement import cut_words, misplaced
 
 from game.app.application import Application
 from game.desk.services import Services
+from game.scenes.replay import ReplayScene
 from game.scenes.scene import Scene
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -33,7 +35,13 @@ SIZES = ((1280, 720), (1920, 1080))
 SHOTS = ROOT / "tools" / "shots"
 NOW = datetime(2030, 5, 4, 21, 30)  # the evening on which all pictures are taken
 SCALES = (75, 100, 125, 150, 200)
-README = ("desk_ufoo", "selected")  # the state of the picture in the README
+# The pictures of the README: the file, and the state that it shows.
+README = {
+    "table": ("desk_ufoo", "selected"), "shelf": ("shelf", "waiting"), "skies": ("desk_skies", "middle"),
+    "attack": ("desk_attack", "mid"), "escape": ("desk_escape", "move"),
+}  # fmt: skip
+FILM_FILE = "moving"
+FILM, FILM_SIZE, FILM_SECONDS, FILM_FRAMES = ("replay", "middle"), (720, 405), 7, 8
 _SHEET = 480  # pixels across for one picture of a contact sheet
 
 Make = Callable[[Services], Scene]
@@ -125,7 +133,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     options = _parser().parse_args(arguments)
     os.environ.update(SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy")
     if options.readme:
-        picture(ROOT / "docs" / "pictures" / "table.png")
+        for name, shot in README.items():
+            picture(ROOT / "docs" / "pictures" / f"{name}.png", shot)
+        film(ROOT / "docs" / "pictures" / f"{FILM_FILE}.png")
         return 0
     out: Path = options.out
     out.mkdir(parents=True, exist_ok=True)
@@ -151,9 +161,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return 1 if faults else 0
 
 
-def picture(path: Path) -> None:
-    """The README's picture."""
-    scene, state = README
+def picture(path: Path, shown: tuple[str, str]) -> None:
+    """One of the README."""
+    scene, state = shown
     with tempfile.TemporaryDirectory() as folder:
         studio = Studio(Path(folder), "en", SIZES[0])
         studio.show(shots_of(scene)[state])
@@ -162,11 +172,27 @@ def picture(path: Path) -> None:
         studio.close()
 
 
+def film(path: Path) -> None:
+    """The README's moving picture: a game of Ufo.O as the program plays it again."""
+    scene, state = FILM
+    with tempfile.TemporaryDirectory() as folder:
+        studio = Studio(Path(folder), "en", FILM_SIZE)
+        shown = studio.show(shots_of(scene)[state])
+        assert isinstance(shown, ReplayScene)
+        shown.playing = True
+        frames = []
+        for _ in range(FILM_SECONDS * FILM_FRAMES):
+            studio.app.loop.step(1 / FILM_FRAMES)
+            frames.append(studio.surface.copy())
+        path.write_bytes(encoded(frames, FILM_FRAMES))
+        studio.close()
+
+
 def _parser() -> argparse.ArgumentParser:
     options = argparse.ArgumentParser(description="Every scene in every state as PNG, with a manifest.json.")
     options.add_argument("out", type=Path, metavar="OUT", nargs="?", default=Path("gallery"),
                          help="folder for the pictures (gallery)")  # fmt: skip
-    options.add_argument("--readme", action="store_true", help="only docs/pictures/table.png, for the README")
+    options.add_argument("--readme", action="store_true", help="only the pictures of the README, into docs/pictures")
     options.add_argument("--scene", action="append", choices=scenes(), metavar="S", help="only this scene")
     options.add_argument("--lang", action="append", choices=LANGUAGES, metavar="L", help="only this language")
     options.add_argument("--size", action="append", type=_size, metavar="WxH", help="only this size")

@@ -80,6 +80,14 @@ def puzzle_of(rules: AnyRules, setup: PuzzleSetup, moment: Moment, found: Propos
     )  # fmt: skip
 
 
+def told(puzzle: Puzzle) -> str:
+    if puzzle.inquiry is not None:
+        return f"{puzzle.inquiry.answer} of {puzzle.next}: {', '.join(puzzle.inquiry.records)}"
+    if puzzle.fork is not None:
+        return f"{puzzle.fork.odds} to {puzzle.next}"
+    return f"{puzzle.number} to {puzzle.next}: {', '.join(puzzle.solution)}"
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("title", choices=SOLVERS)
@@ -91,6 +99,7 @@ def main() -> int:
     parser.add_argument("--seed", default="puzzle")
     parser.add_argument("--option", "-o", action="append", default=[], metavar="KEY=VALUE", help="of the set-up")
     parser.add_argument("--wit", type=int, default=4, help="how witty it has to be, at least")
+    parser.add_argument("--kind", help="this one only")
     parser.add_argument("--out", type=Path, required=True, help="a folder for the files")
     asked = parser.parse_args()
     entry = entry_of(asked.title)
@@ -103,13 +112,12 @@ def main() -> int:
         seed = f"{asked.seed}-{number}"
         for moment in game(rules, asked.title, seats, seed, Played(asked.level, asked.stray, options)):
             for found in solver(asked.title).proposals(rules, moment.state, moment.played):
-                if found.wit < asked.wit:
+                if found.wit < asked.wit or asked.kind not in (None, found.kind):
                     continue
                 puzzle = puzzle_of(rules, PuzzleSetup(seats, seed, options), moment, found)
                 path = asked.out / f"{found.wit:02}-{found.kind}-{number}-{len(moment.before)}.yaml"
                 path.write_text(text_of(puzzle), encoding="utf-8")
-                print(path.name, *([f"{found.fields['fork'].odds} to {puzzle.next}"] if puzzle.fork else
-                                   [f"{puzzle.number} to {puzzle.next}:", ", ".join(puzzle.solution)]), flush=True)
+                print(path.name, told(puzzle), flush=True)
     return 0
 
 

@@ -145,7 +145,7 @@ def times(reports: str) -> "list[tuple[float, str, str]]":
 
 def tell_slowest(found: "list[tuple[float, str, str]]") -> None:
     """Where the time goes: single tests, and whole modules."""
-    modules: "dict[str, float]" = {}
+    modules = {}  # type: dict[str, float]
     for seconds, module, _ in found:
         modules[module] = modules.get(module, 0) + seconds
     for title, rows in (

@@ -17,6 +17,7 @@ import pygame
 from game import __version__
 from game.app.loop import Loop
 from game.app.registry import players, sources, titles
+from game.app.screens import LEAST, Screens, fitting, is_small, sizes
 from game.app.sentences import system_language
 from game.app.share import share
 from game.desk.services import Services
@@ -70,7 +71,7 @@ class Application:
         input = Input(settings.key_map)
         sound = Sound(folder / "assets" / "sounds")
         try:
-            self.window = pygame.Window("Saucerful", size or settings.window, resizable=True)
+            self.window = pygame.Window("Saucerful", size or fitting(settings.window, sizes()), resizable=True)
         except pygame.error as error:
             raise NoWindow(str(error)) from None
         self.window.minimum_size = _LEAST_WINDOW
@@ -89,6 +90,9 @@ class Application:
             self._set_fullscreen(True)
         self.stage = Stage(self.services)
         self.loop = Loop(self.window, self.stage, self.services)
+        self._screens = Screens(self.window)
+        self._was_small = False
+        self.loop.resized = self._look_at_size
         self._chores = self._do_chores()
         self.loop.after_first = self._next_chore
 
@@ -102,7 +106,9 @@ class Application:
 
         self.stage.push(Shelf(self.services))
         if file is not None:
-            self._open_file(file)
+            from game.app.opening import open_file
+
+            open_file(self.services, self.stage, file)
         elif title is not None:
             from game.scenes.setup import SetupScene
 
@@ -117,17 +123,6 @@ class Application:
     def _latest(self) -> Slot | None:
         return self.services.saves.latest(self.services.me)
 
-    def _open_file(self, path: str) -> None:
-        """Puts a saved game among the others, or has a pack read, and shows the list; a game that is open is left
-        first."""
-        from game.scenes.incoming import page_for
-
-        scene = page_for(self.services, path)
-        self.stage.home()
-        self.stage.push(scene)
-        self.stage.settle()
-        scene.take_in(path)
-
     def _try_again(self) -> bool:
         """Whether the folder has become ours; then everything begins anew, with what the other window left."""
         if self._lock is None or not self._lock.take():
@@ -137,13 +132,23 @@ class Application:
         return True
 
     def _listen(self) -> None:
-        """Later starts on the same folder are led to this window."""
-        assert self._channel is not None
-        for wish in self._channel.wishes():
+        """Screens may go, and later starts on the same folder are led to this window."""
+        self._screens.look(self.services.settings.fullscreen)
+        for wish in self._channel.wishes() if self._channel is not None else ():
             self.window.restore()
             self.window.focus()
             if wish.wish == "open":
-                self._open_file(wish.path)
+                from game.app.opening import open_file
+
+                open_file(self.services, self.stage, wish.path)
+
+    def _look_at_size(self) -> None:
+        """Said once, each time that the window becomes too small."""
+        small = is_small(self.window.size)
+        if small and not self._was_small:
+            least = "x".join(map(str, LEAST))
+            self.services.notices.append(self.services.words.text("fault.small_window", least=least))
+        self._was_small = small
 
     def _next_chore(self) -> None:
         """Slow work that is not needed before the first picture is done bit by bit, so that no touch waits for all."""
@@ -165,7 +170,8 @@ class Application:
             from game.app.channel import Channel
 
             self._channel = Channel(self.services.folders.data)
-            self.loop.listen = self._listen
+        self.loop.listen = self._listen
+        self._look_at_size()
         yield
         self.services.input.open_pads()
         yield

@@ -32,6 +32,7 @@ class Loop:
         self.first_picture = 0.0  # on the clock, for those who measure the start
         self.after_first: Callable[[], None] | None = None  # once in a frame; it may put itself here again
         self.listen: Callable[[], None] | None = None  # to what comes from other processes
+        self.resized: Callable[[], None] = lambda: None
         self.tidy: Callable[[], None] = lambda: None  # called once in every longer rest
         self._seen = True
 
@@ -117,6 +118,8 @@ class Loop:
     def _window(self, kind: str) -> None:
         if kind == "quit":
             self.stage.quit()
+        elif kind == "resize":
+            self.resized()
         elif kind in ("blur", "focus"):
             self._seen = kind == "focus"
 

@@ -60,6 +60,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     gc.disable()
     try:
         options = options_of(sys.argv[1:] if arguments is None else arguments)
+        if options.diagnose:
+            os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+            from game.app.diagnose import diagnose
+
+            return diagnose(_data_dir(options))
         return _refuse(options) or _begin(options, stop)
     except KeyboardInterrupt:
         return EXIT_STOPPED
@@ -117,6 +122,8 @@ def _run(options: Options, lock: Lock, stop: Stop) -> tuple[int, bool]:
     # What window managers know the window by: its icon, its place in the dock.
     os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "saucerful")
     os.environ.setdefault("SDL_VIDEO_WAYLAND_WMCLASS", "saucerful")
+    # On Windows dots are dots: the program sizes its words itself.
+    os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
     if options.screenshot:
         # A picture for a file needs no screen.
         os.environ.setdefault("SDL_VIDEODRIVER", "dummy")

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 LANGUAGES = ("en", "pt", "es", "it")
 
 _VALUES = {"--title": "title", "--lang": "lang", "--size": "size", "--data-dir": "data_dir"}
-_FLAGS = {"--continue": "resume", "--stamp": "stamp"}
+_FLAGS = {"--continue": "resume", "--stamp": "stamp", "--diagnose": "diagnose"}
 
 
 class Options:
@@ -31,6 +31,7 @@ class Options:
         self.data_dir: str | None = None
         self.screenshot: Path | None = None
         self.stamp = False
+        self.diagnose = False
 
 
 def options_of(arguments: Sequence[str]) -> Options:
@@ -62,7 +63,7 @@ def parser() -> ArgumentParser:
 
     known = ", ".join(title.id for title in titles())
     options = argparse.ArgumentParser(prog="saucerful", description="Five alien board games at one desktop table.")
-    options.add_argument("file", nargs="?", help="a saved game to put among the others")
+    options.add_argument("file", nargs="?", help="a saved game, the log of a campaign or a pack to open")
     options.add_argument("--version", action="version", version=f"saucerful {__version__}")
     options.add_argument("--title", metavar="ID", help=f"open the set-up of this game: {known}")
     options.add_argument("--continue", dest="resume", action="store_true", help="go on with the game played last")
@@ -71,4 +72,5 @@ def parser() -> ArgumentParser:
     options.add_argument("--data-dir", metavar="D", help="folder for saves, settings and own maps")
     options.add_argument("--screenshot", type=Path, metavar="F", help="write the first picture to this PNG and leave")
     options.add_argument("--stamp", action="store_true", help="print the clock at first picture and menu, and leave")
+    options.add_argument("--diagnose", action="store_true", help="print what a report of a fault should say, and leave")
     return options

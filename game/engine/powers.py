@@ -7,14 +7,17 @@ Callers ask `isinstance(rules, HasLore)`; nothing is looked up by name.
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from typing import Any, Protocol, runtime_checkable
+from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
 import msgspec
 
 from game.engine.campaign import Frame
 from game.engine.daily import Standing
 from game.engine.rules import AnyRules, Option, Outcome, Seat, Setup
-from game.engine.text import Message, Refusal
+from game.engine.text import Handle, Message, Refusal
+
+if TYPE_CHECKING:
+    from game.engine.puzzle import Evidence, Inquiry
 
 Value = bool | int | str
 
@@ -98,6 +101,21 @@ class HasFacts(Protocol):
 
     def facts(self, observation: Any, seat: Seat) -> Mapping[str, int]:
         """Numbers by their names ("damage.rival"), as that seat sees them."""
+
+
+@runtime_checkable
+class HasInquiries(Protocol):
+    """Rules with secrets that can tell what follows from what everybody heard: for puzzles in which nothing is played.
+    The observation is that of the public table."""
+
+    def evidence(self, observation: Any, inquiry: Inquiry) -> tuple[Evidence, ...]:
+        """All that was heard and may count, in the order in which it happened."""
+
+    def possible(self, observation: Any, inquiry: Inquiry, known: Collection[str]) -> frozenset[Handle]:
+        """The answers that are left to one who knows these words of the evidence only; exact."""
+
+    def question(self, inquiry: Inquiry) -> tuple[Message, Message]:
+        """What is asked, and what is known from the beginning."""
 
 
 @runtime_checkable

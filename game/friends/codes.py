@@ -10,9 +10,11 @@ import unicodedata
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
+from game.friends.transport import Way, is_place
+
 WORDS = 4
 COUNT = 1024
-_SCHEME = "saucerful://"
+_SCHEMES = {"saucerful": "nats", "saucerful+tls": "tls"}  # of lines, and of the servers that they lead to
 
 Code = tuple[int, ...]
 
@@ -79,23 +81,26 @@ class Codes:
     # Lines that hold everything.
 
     def invite(self, invitation: Invitation, language: str) -> str:
-        """`saucerful://host:port/table/four-words-of-code`"""
-        place = invitation.server.partition("://")[2]
-        return f"{_SCHEME}{place}/{invitation.table}/{'-'.join(self.say(invitation.code, language))}"
+        """`saucerful://host:port/table/four-words-of-code`; on a shared server the mark of its door follows."""
+        way = Way.of(invitation.server)
+        scheme = next(own for own, other in _SCHEMES.items() if other == way.scheme)
+        words = "-".join(self.say(invitation.code, language))
+        mark = f"#{way.mark}" if way.mark else ""
+        return f"{scheme}://{','.join(way.places)}/{invitation.table}/{words}{mark}"
 
     def invited(self, line: str) -> Invitation | None:
         """None for a line that is no invitation."""
-        parts = line.strip().removeprefix(_SCHEME).split("/")
-        if not line.strip().startswith(_SCHEME) or len(parts) != 3:
+        scheme, _, rest = line.strip().partition("://")
+        rest, hash, mark = rest.partition("#")
+        parts = rest.split("/")
+        if scheme not in _SCHEMES or len(parts) != 3 or not _is_mark(mark):
             return None
         place, table, words = parts
         code = self.read(words)
-        if code is None or not _is_place(place) or not (table.isalnum() and table.isascii() and len(table) <= 32):
+        if code is None or not is_place(place) or not (table.isalnum() and table.isascii() and len(table) <= 32):
             return None
-        return Invitation(f"nats://{place}", table, code)
+        return Invitation(f"{_SCHEMES[scheme]}://{place}{hash}{mark}", table, code)
 
 
-def _is_place(place: str) -> bool:
-    host, _, port = place.rpartition(":")
-    plain = all(letter.isalnum() or letter in ".-[]:" for letter in host)
-    return bool(host) and host.isascii() and plain and port.isdigit() and 0 < int(port) < 1 << 16
+def _is_mark(mark: str) -> bool:
+    return len(mark) <= 200 and mark.isascii() and all(letter.isalnum() or letter in "-_" for letter in mark)

@@ -11,14 +11,16 @@ from typing import Protocol
 
 from msgspec.structs import replace
 
+from game.engine.codec import digest
 from game.engine.rules import Seat, Setup
 from game.engine.text import Refusal
-from game.friends.messages import Answer, Asked, Back, Because, Late, Made, Offer, Past, Refused, Why
+from game.friends.messages import Answer, Asked, Back, Because, Late, Letter, Made, Offer, Past, Refused, Why
 from game.friends.votes import Handed, Request
 from game.table.table import Table
 from game.table.view import Player, SeatInfo, View
 
 _LONGEST_PAST = 400  # views of the past in one go
+_OTHERS = 16  # moves of others that a decision can outlast
 
 
 class Play(Protocol):
@@ -90,6 +92,8 @@ class Dealer:
                     replies.answer(device, ask.number, self.offer(ask))
                 case Back():
                     replies.answer(device, ask.number, self.back(ask))
+                case Letter():
+                    replies.answer(device, ask.number, self.letter(ask), False)
                 case Why():
                     replies.answer(device, ask.number, self.why(ask), False)
                 case Past():
@@ -118,6 +122,35 @@ class Dealer:
             return Refused(fault)
         self.changed()
         return Made()
+
+    def letter(self, letter: Letter) -> Answer:
+        """A move that was chosen while the table was closed. It counts once, and only in the position for which it was
+        chosen: the seat has not moved since, and has had the same decision all the time."""
+        table, seat = self.table, letter.seat
+        said = table.said(seat, letter.record) if self._is_seat(seat) else ""
+        if said or not self._is_seat(seat) or not self._stands(letter):
+            return Made() if said == letter.word else Late()
+        fault = self._play.submit(seat, letter.word)
+        if fault is not None:
+            return Refused(fault)
+        self.changed()
+        return Made()
+
+    def _stands(self, letter: Letter) -> bool:
+        seat, record = letter.seat, letter.record
+        replay = self.table.replay(seat)
+        if not replay.first <= record <= replay.last <= record + _OTHERS:
+            return False
+        if digest(replay.observation(record, seat)) != letter.stamp:
+            return False
+        return all(seat in acting for acting in self._deciders(record))
+
+    def _deciders(self, record: int) -> Iterator[tuple[Seat, ...]]:
+        """Who had to decide at each point from that record on."""
+        replay = self.table.replay(None)
+        for point in range(record, replay.last + 1):
+            replay.seek(point)
+            yield replay.view(None).acting
 
     def why(self, why: Why) -> Answer:
         if not self._is_seat(why.seat):

@@ -24,6 +24,8 @@ class DeviceKept(msgspec.Struct, frozen=True):
     key: bytes
     badge: str
     seats: tuple[Seat, ...]
+    watches: bool = False  # sees the public table, later than the others
+    letters: int = 0  # the number of the last letter that has been answered
 
 
 class _Row:
@@ -45,6 +47,10 @@ class Device:
         self.key = kept.key
         self.badge = kept.badge
         self.seats: tuple[Seat, ...] = kept.seats
+        self.watches = kept.watches
+        self.letters = kept.letters
+        self.later: list[Answered] = []  # answers to letters, for the next link
+        self.reading: set[int] = set()  # numbers of letters that are being answered
         self.link: Link | None = None
         self.offered: Link | None = None
         self.heard = float("-inf")
@@ -59,7 +65,7 @@ class Device:
         self._tokens, self._since = _BURST, float("-inf")
 
     def kept(self) -> DeviceKept:
-        return DeviceKept(self.id, self.name, self.key, self.badge, self.seats)
+        return DeviceKept(self.id, self.name, self.key, self.badge, self.seats, self.watches, self.letters)
 
     def standing(self, now: float) -> Standing:
         if self.link is None or now - self.heard > LOST_AFTER:

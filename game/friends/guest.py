@@ -7,6 +7,7 @@ that it is done once.
 
 from __future__ import annotations
 
+import contextlib
 from typing import NamedTuple
 
 import msgspec
@@ -24,17 +25,21 @@ from game.friends.messages import (
     Down,
     Hello,
     Leave,
+    Left,
     Offer,
     Past,
     Phrase,
+    Piece,
     Seen,
     Step,
     Up,
     Vote,
+    Want,
     Why,
     encode,
 )
 from game.friends.packing import BadMessage, Unknown, pack
+from game.friends.post import Pen
 from game.friends.sealing import Calling, Ends, Link, is_welcome
 from game.friends.views import dictionary_number, dictionary_of
 
@@ -54,6 +59,7 @@ class GuestKept(msgspec.Struct, frozen=True):
     secret: bytes
     public: bytes
     badge: str = ""  # the secret half of the badge for the server
+    ticket: str = ""  # the pass to a server that is shared
 
 
 class _Base(NamedTuple):
@@ -67,10 +73,13 @@ class Guest:
     def __init__(self, kept: GuestKept, now: float) -> None:
         self.out: list[bytes] = []
         self.news: list[Down] = []
+        self.left: Left | None = None  # what the host has left, while it is away
         self.gone: str = ""
         self.delay = 0.0
         self.away = False
+        self.letters: list[tuple[Seat, bytes]] = []  # to be put into the boxes of these seats
         self._ends = Ends(kept.table, kept.device, kept.secret, kept.public)
+        self.pen = Pen(self._ends)
         self._call: Calling | None = None
         self._link: Link | None = None
         self._heard = float("-inf")
@@ -78,7 +87,7 @@ class Guest:
         self.next_call = now  # when the host is called again
         self._next_sign = now
         self._number = 0
-        self._pending: dict[int, Offer | Back | Why | Past] = {}
+        self._pending: dict[int, Offer | Back | Why | Past | Want] = {}
         self._bases: dict[int, _Base] = {}
         self._version = 0
         self._next_again = float("-inf")
@@ -134,11 +143,17 @@ class Guest:
             return
         if isinstance(down, Seen):
             self._keep_base(down)
-        elif isinstance(down, Answered):
+        elif isinstance(down, Answered | Piece):
             self._pending.pop(down.number, None)
         elif isinstance(down, Bye):
-            self.gone, self._link = down.why, None
+            self._part(down, now)
         self.news.append(down)
+
+    def _part(self, bye: Bye, now: float) -> None:
+        if bye.why == "resting":
+            self.lose(now)
+        else:
+            self.gone, self._link = bye.why, None
 
     def _known(self, number: int) -> bytes | None:
         if number == 0:
@@ -176,6 +191,13 @@ class Guest:
             self._sign(now)
             self._repeat()
 
+    def find(self, frame: bytes) -> None:
+        """What the host has left, while it is away: it shows how things stood. Whatever it is, nothing is raised."""
+        if self._link is None:
+            with contextlib.suppress(BadMessage):
+                left = self.left = self.pen.read(frame)
+                self.news += [left.company, *left.seens]
+
     def lose(self, now: float) -> None:
         """The link is of no use any more: the host is called."""
         self._link = None
@@ -199,6 +221,17 @@ class Guest:
 
     def offer(self, seat: Seat, word: str, version: int, record: int, asks: bool = False) -> int:
         return self._ask(Offer(self._next(), seat, word, version, record, asks))
+
+    def write(self, seat: Seat, word: str, record: int) -> bool:
+        """A letter instead of an offer, while the host is away; whether one could be written."""
+        frame = self.pen.write(seat, word, record) if self._link is None else None
+        if frame is not None:
+            self.letters.append((seat, frame))
+        return frame is not None
+
+    def want(self, digest: str, part: int) -> int:
+        """A part of a pack."""
+        return self._ask(Want(self._next(), digest, part))
 
     def why(self, seat: Seat, touched: tuple[str, ...]) -> int:
         return self._ask(Why(self._next(), seat, touched))
@@ -228,7 +261,7 @@ class Guest:
         self._number += 1
         return self._number
 
-    def _ask(self, asked: Offer | Back | Why | Past) -> int:
+    def _ask(self, asked: Offer | Back | Why | Past | Want) -> int:
         if len(self._pending) < _MOST_PENDING:
             self._pending[asked.number] = asked
             self._send(asked)

@@ -16,10 +16,10 @@ from typing import Any
 from game.engine.rules import Seat, Setup
 from game.friends.guest import Guest, GuestKept
 from game.friends.hosting import Hosting
-from game.friends.messages import Answer, Answered, Back, Down, Farewell, Past, Phrase, Step
+from game.friends.messages import Answer, Answered, Back, Down, Farewell, Left, Past, Phrase, Step
 from game.friends.nearby import Advert, Browser, Nearby
 from game.friends.room import News, Room, RoomKept
-from game.friends.server import Server
+from game.friends.server import Serving
 from game.friends.transport import Unreachable
 from game.friends.visiting import Contents, Refused, Visiting, come_in
 from game.friends.votes import Handed, Request
@@ -54,7 +54,7 @@ def _taken(waiting: deque[Any]) -> Iterator[Any]:
 class HostLine:
     """A table that is open to other screens; the dealer, in the window, serves what `requests` gives."""
 
-    def __init__(self, room: Room, server: Server, badge: str) -> None:
+    def __init__(self, room: Room, server: Serving, badge: str) -> None:
         self._requests: deque[Request | Handed] = deque()
         self._news: deque[News] = deque()
         self._kept: deque[RoomKept] = deque()
@@ -74,6 +74,11 @@ class HostLine:
     def fault(self) -> str:
         """Why no other screen can come now; empty where they can."""
         return self._hosting.fault
+
+    @property
+    def notice(self) -> str:
+        """What has happened to the table, as a word of `troubles`; empty where nothing has."""
+        return self._hosting.notice
 
     @property
     def server(self) -> str:
@@ -152,6 +157,18 @@ class HostLine:
 
     def lock(self, locked: bool) -> None:
         self._do(lambda room: room.lock(locked))
+
+    def look_on(self, delay: float | None) -> None:
+        """Whether others may look on, so many seconds later; None: nobody."""
+        self._do(lambda room: room.look_on(delay))
+
+    def lend(self, uses: tuple[tuple[str, str], ...], file_of: Callable[[str], bytes]) -> None:
+        """The packs that the game uses, with their digests, and where the file of one of them comes from."""
+
+        def do(room: Room) -> None:
+            room.uses, room.packs = uses, file_of
+
+        self._do(do)
 
     def say(self, phrase: Phrase) -> None:
         self._do(lambda room: room.say(phrase))
@@ -242,6 +259,33 @@ class GuestLine:
     def vote(self, question: int, seat: Seat, yes: bool) -> None:
         self._do(lambda guest: guest.vote(question, seat, yes))
 
+    @property
+    def fault(self) -> str:
+        """Why there is no way to the server, as a word of `troubles`; empty where there is one."""
+        return self._visiting.fault
+
+    @property
+    def left(self) -> Left | None:
+        """What the host has left for this screen, while it is away; its views are among the news."""
+        return self._visiting.guest.left
+
+    def may_write(self, seat: Seat, record: int) -> bool:
+        """Whether a letter can be written now instead of an offer: the host is away, and has left this position."""
+        return not self.linked and self._visiting.guest.pen.may_write(seat, record)
+
+    def write(self, seat: Seat, word: str, record: int) -> None:
+        """A letter; it takes the place of an earlier one of this seat."""
+        self._do(lambda guest: guest.write(seat, word, record))
+
+    @property
+    def written(self) -> dict[Seat, str]:
+        """The moves that wait for the host."""
+        return dict(self._visiting.guest.pen.written)
+
+    def want(self, digest: str, part: int) -> None:
+        """A part of a pack; it comes among the news."""
+        self._do(lambda guest: guest.want(digest, part))
+
     def away(self, away: bool) -> None:
         self._do(lambda guest: guest.go_away(away))
 
@@ -264,11 +308,12 @@ class DoorLine:
     """Somebody who stands at a door. `mark` are the words that both screens show, once they are known."""
 
     def __init__(
-        self, server: str, table: str, code: str | None, name: str, back: str = "", contents: Contents = ()
-    ) -> None:
+        self, server: str, table: str, code: str | None, name: str, back: str = "", contents: Contents = (),
+        watches: bool = False,
+    ) -> None:  # fmt: skip
         self.mark: int | None = None
         self._loop = _Loop("friends-door")
-        self._coming = self._loop.run(come_in(server, table, code, name, self._marked, back, contents))
+        self._coming = self._loop.run(come_in(server, table, code, name, self._marked, back, contents, watches))
 
     def _marked(self, mark: int) -> None:
         self.mark = mark

@@ -18,18 +18,33 @@ from game.table.view import SeatInfo
 VERSION = 1  # of everything in this package that goes from one program to another
 LARGEST_UP = 1 << 13  # bytes of one message from a guest, before deflating
 LARGEST_DOWN = 1 << 20
+PART, MOST_PARTS = 48_000, 128  # bytes of one part of a pack, and how many it may have
 
 Number = Annotated[int, Meta(ge=0, lt=1 << 53)]
 SeatNumber = Annotated[int, Meta(ge=0, lt=16)]
 Short = Annotated[str, Meta(max_length=64)]
 Name = Annotated[str, Meta(min_length=1, max_length=40)]
 Text = Annotated[str, Meta(max_length=200)]
+Ticket = Annotated[str, Meta(max_length=4096)]
 Key = Annotated[bytes, Meta(min_length=32, max_length=32)]
+Contents = tuple[tuple[Short, Short], ...]  # what is here, each with its digest
 Seconds = Annotated[float, Meta(ge=0, le=1e9)]
 
 Step = Literal["undo", "turn", "redo"]
 # Why somebody is sent away.
-Farewell = Literal["removed", "closed", "locked", "full", "version", "contents", "refused", "code", "busy"]
+Farewell = Literal[
+    "removed",
+    "closed",
+    "locked",
+    "full",
+    "version",
+    "contents",
+    "refused",
+    "code",
+    "busy",
+    "watching",
+    "resting",
+]
 
 
 class Said(msgspec.Struct, frozen=True, tag=True, array_like=True):
@@ -47,8 +62,9 @@ class Knock(Said, frozen=True):
     name: Name
     key: Key  # of the device, for sealing
     badge: Short  # of the device, for the server
-    contents: Annotated[tuple[tuple[Short, Short], ...], Meta(max_length=64)] = ()
+    contents: Annotated[Contents, Meta(max_length=64)] = ()
     back: Short = ""  # the device that this screen was when it lost its pass
+    watches: bool = False  # would like to look on, without a seat
 
 
 class Heard(Said, frozen=True):
@@ -61,10 +77,14 @@ class Admitted(Said, frozen=True):
     device: Short
     table: Short
     key: Key  # of the table
+    ticket: Ticket = ""  # the pass to a server that is shared
 
 
 class SentAway(Said, frozen=True):
+    """`differs` names what is not the same here and there."""
+
     why: Farewell
+    differs: Annotated[tuple[Short, ...], Meta(max_length=64)] = ()
 
 
 # From a guest.
@@ -141,11 +161,30 @@ class Again(Said, frozen=True):
     """Something has been lost on the way: everything whole, please."""
 
 
+class Want(Said, frozen=True):
+    """One part of a pack that the game uses and that is missing here; the answer is a Piece."""
+
+    number: Number
+    digest: Short
+    part: Annotated[int, Meta(ge=0, lt=MOST_PARTS)]
+
+
 class Leave(Said, frozen=True):
     """Somebody gets up for good."""
 
 
-Up = Offer | Why | Back | Past | Phrase | Vote | Alive | Again | Leave
+class Letter(Said, frozen=True):
+    """A move that waits until the host opens the table. `record` and `stamp` are those of the position for which it was
+    chosen, as the host has left them; a later letter has a higher number."""
+
+    number: Number
+    seat: SeatNumber
+    word: Short
+    record: Number
+    stamp: Number
+
+
+Up = Offer | Why | Back | Past | Phrase | Vote | Alive | Again | Want | Leave
 
 
 # From the host.
@@ -170,6 +209,7 @@ class Company(Said, frozen=True):
     places: Annotated[tuple[Place, ...], Meta(max_length=16)]
     you: Annotated[tuple[SeatNumber, ...], Meta(max_length=16)]
     begun: bool = False
+    packs: Annotated[tuple[tuple[Short, Short], ...], Meta(max_length=16)] = ()  # that the game uses, with digests
 
 
 class Welcome(Said, frozen=True):
@@ -234,6 +274,21 @@ class Was(Said, frozen=True):
     told: bytes
 
 
+class Piece(Said, frozen=True):
+    """One part of a pack, as its file holds it; `parts` is 0 where the host has none to give."""
+
+    number: Number
+    digest: Short
+    part: Annotated[int, Meta(ge=0, lt=MOST_PARTS)]
+    parts: Annotated[int, Meta(ge=0, le=MOST_PARTS)]
+    data: Annotated[bytes, Meta(max_length=PART)]
+
+
+def piece_of(file: bytes, want: Want) -> Piece:
+    data = file[want.part * PART : (want.part + 1) * PART]
+    return Piece(want.number, want.digest, want.part, -(-len(file) // PART) if data else 0, data)
+
+
 class Heed(Said, frozen=True):
     """Somebody says something; the phrase is shown in the language of whoever reads it."""
 
@@ -261,10 +316,24 @@ class Settled(Said, frozen=True):
 
 
 class Bye(Said, frozen=True):
+    """The host goes, or this screen has to; with "resting", the table is opened again some time."""
+
     why: Farewell
 
 
-Down = Company | Seen | Answered | Was | Heed | Question | Settled | Alive | Bye
+class Left(Said, frozen=True):
+    """What a host leaves for a screen: how things stood at `at`, by the clock on the wall. A stamp tells the position
+    of a seat, with the record, from every other."""
+
+    at: Annotated[float, Meta(ge=0, le=1e11)]
+    company: Company
+    seens: Annotated[tuple[Seen, ...], Meta(max_length=17)]
+    acting: Annotated[tuple[SeatNumber, ...], Meta(max_length=16)]
+    over: bool
+    stamps: Annotated[tuple[tuple[SeatNumber, Number, Number], ...], Meta(max_length=16)]
+
+
+Down = Company | Seen | Answered | Was | Piece | Heed | Question | Settled | Alive | Bye
 
 encode = msgspec.msgpack.Encoder().encode
 
@@ -291,5 +360,7 @@ ups: Reader[Up] = Reader(Up, LARGEST_UP)
 downs: Reader[Down] = Reader(Down, LARGEST_DOWN)
 knocks: Reader[Knock] = Reader(Knock, LARGEST_UP)
 openings: Reader[Heard | Admitted | SentAway] = Reader(Heard | Admitted | SentAway, LARGEST_UP)
+letters: Reader[Letter] = Reader(Letter, LARGEST_UP)
+lefts: Reader[Left] = Reader(Left, LARGEST_DOWN)
 hellos: Reader[Hello] = Reader(Hello, LARGEST_UP)
 welcomes: Reader[Welcome] = Reader(Welcome, LARGEST_UP)

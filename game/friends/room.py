@@ -16,10 +16,9 @@ import msgspec
 from game.engine.rules import Seat, Setup
 from game.friends import messages
 from game.friends.devices import Device, DeviceKept, place_of
+from game.friends.hearing import hear
 from game.friends.messages import (
     VERSION,
-    Again,
-    Alive,
     Answer,
     Answered,
     Back,
@@ -28,31 +27,30 @@ from game.friends.messages import (
     Down,
     Farewell,
     Heed,
-    Late,
-    Leave,
-    Offer,
     Past,
     Phrase,
     Question,
     Settled,
     Told,
-    Vote,
+    Want,
     Was,
     Welcome,
-    Why,
+    piece_of,
 )
 from game.friends.packing import BadMessage, pack
+from game.friends.post import Post
 from game.friends.sealing import Ends, called, is_hello, new_key
 from game.friends.transport import Subjects
 from game.friends.views import Teller
 from game.friends.visitors import Knocked, Visitors
 from game.friends.votes import Handed, Request, Votes
+from game.friends.watching import Gallery
 from game.table.view import SeatInfo, View
 
 HOST = ""  # the device that the host's own screen is
-QUIET = 4.0  # seconds between two phrases of one screen
 _STATUS_EVERY = 2.0
 _MOST_DEVICES = 32  # with those that have come once
+_PIECE = 5.0  # what a part of a pack costs of the messages that a device may send
 
 
 class RoomKept(msgspec.Struct, frozen=True):
@@ -89,6 +87,10 @@ class Room:
         self._here = frozenset(here)
         self._devices = {each.id: Device(each) for each in kept.devices}
         self.visitors = Visitors(kept.table, kept.key, kept.code)
+        self.post = Post(self)
+        self.gallery = Gallery()
+        self.uses: tuple[tuple[str, str], ...] = ()  # the packs that the game needs, with their digests
+        self.packs: Callable[[str], bytes] = lambda digest: b""  # the file of one of them
         self._votes = Votes(self)
         self._acting: tuple[Seat, ...] = ()
         self._views: dict[Seat | None, View] = {}
@@ -111,6 +113,8 @@ class Room:
                 self.visitors.receive(whom, frame, now)
             elif way == "up" and whom in self._devices:
                 self._hear(self._devices[whom], frame, now)
+            elif way == "letter" and whom in self._devices and self._devices[whom].allows(now, costs=4.0):
+                self.post.take(self._devices[whom], frame)
         self._pass_on()
 
     def _pass_on(self) -> None:
@@ -134,11 +138,10 @@ class Room:
         device.heard = now
         if first:
             self._came_back(device, now)
-        _HEARD[type(up)](self, device, up, now)
+        hear(self, device, up, now)
 
     def _greet(self, device: Device, frame: bytes) -> None:
-        ends = Ends(self.table, device.id, self._key, device.key)
-        call = called(ends, frame)
+        call = called(self.ends(device), frame)
         hello = messages.hellos.read(call.data)
         frame, link = call.welcome(pack(messages.encode(Welcome(VERSION, device.answered))))
         if hello.version == VERSION:
@@ -150,49 +153,11 @@ class Room:
             if self._seats[seat].player == "bot":
                 self.requests.append(Handed(seat, False))
 
-    # What devices say.
-
-    def _offer(self, device: Device, offer: Offer | Back, now: float) -> None:
-        if offer.number <= device.answered or offer.number == device.waiting:
-            # It has come before; perhaps its answer has not.
-            if device.last is not None and offer.number == device.last.number:
-                self._send(device, device.last)
-            return
-        if device.waiting or offer.seat not in device.seats:
-            self._send(device, Answered(offer.number, Late()))
-            return
-        device.waiting = offer.number
-        if isinstance(offer, Back):
-            self.step_back(device.id, offer, now)
-        else:
-            self.requests.append(Request(device.id, offer))
-
-    def _ask(self, device: Device, ask: Why | Past, now: float) -> None:
-        if ask.seat in device.seats or (ask.seat is None and device.seats):
-            self.requests.append(Request(device.id, ask))
-
-    def _phrase(self, device: Device, phrase: Phrase, now: float) -> None:
-        if phrase.seat in device.seats and now >= device.silent_until:
-            device.silent_until = now + QUIET
-            self.say(phrase)
-
-    def _vote(self, device: Device, vote: Vote, now: float) -> None:
-        if vote.seat in device.seats:
-            self.vote(vote.question, device.id, vote.yes, now)
-
-    def _alive(self, device: Device, alive: Alive, now: float) -> None:
-        device.away, device.delay = alive.away, alive.delay
-        self._send(device, Alive(alive.at, 0.0, False, device.version))
-
-    def _again(self, device: Device, again: Again, now: float) -> None:
-        device.forget_told()
-        self._send(device, self._company(device.id, now))
-        self._show(device)
-        for question in self._votes.open_for(device.id, now):
-            self._send(device, question)
-
-    def _leave(self, device: Device, leave: Leave, now: float) -> None:
-        self.remove(device.id, "closed")
+    def hand_out(self, device: Device, want: Want) -> None:
+        """A part of a pack; whoever asks for too many at once has to ask again."""
+        if device.allows(self._now, _PIECE):
+            used = want.digest in dict(self.uses).values()
+            self.send(device, piece_of(self.packs(want.digest) if used else b"", want))
 
     # From the dealer.
 
@@ -202,15 +167,33 @@ class Room:
         """The table has changed: everybody sees it, and what was asked about the table before is settled."""
         self._version, self._views, self._acting, self._seats = version, views, acting, seats
         self.begun = True
+        self.post.changed()
+        self.gallery.add(version, views[None], self._now)
         for device in self._devices.values():
-            self._show(device)
+            if not device.watches:
+                self.show_to(device)
 
-    def _show(self, device: Device) -> None:
-        whose: tuple[Seat | None, ...] = device.seats if len(device.seats) == 1 else (None, *device.seats)
-        for seat in whose if device.seats else ():
-            view = self._views.get(seat)
-            if view is not None:
-                self._put(device, device.seal_view(seat, self._version, view))
+    def show_to(self, device: Device) -> None:
+        if device.watches and self.gallery.shown is not None:
+            version, view = self.gallery.shown
+            self._put(device, device.seal_view(None, version, view))
+        for seat, view in self.seen_by(device):
+            self._put(device, device.seal_view(seat, self._version, view))
+
+    def seen_by(self, device: Device) -> tuple[tuple[Seat | None, View], ...]:
+        """What the seats of a screen see; with more than one of them, the public table too."""
+        whose: tuple[Seat | None, ...] = device.seats if len(device.seats) <= 1 else (None, *device.seats)
+        return tuple((seat, self._views[seat]) for seat in whose if seat in self._views)
+
+    def look_on(self, delay: float | None) -> None:
+        """Whether others may look on, so many seconds later; None: nobody. Whoever does then leaves."""
+        self.visitors.watching = delay is not None
+        self.gallery.allow(delay)
+        if delay is not None and None in self._views:
+            self.gallery.add(self._version, self._views[None], self._now)
+        for device in tuple(self._devices.values()):
+            if device.watches and delay is None:
+                self.remove(device.id, "watching")
 
     def answer(self, device_id: str, number: int, answer: Answer, changes: bool = True) -> None:
         """`changes` tells answers to offers and steps from those to mere questions."""
@@ -221,7 +204,13 @@ class Room:
             return
         if changes and number == device.waiting:
             device.waiting, device.answered, device.last = 0, number, answered
-        self._send(device, answered)
+        if number in device.reading:
+            device.reading.discard(number)
+            device.letters = max(device.letters, number)
+            self.keep()
+            if device.link is None:
+                device.later.append(answered)
+        self.send(device, answered)
 
     def tell_past(self, device_id: str, past: Past, views: Iterable[View]) -> None:
         """The answer to Past."""
@@ -229,11 +218,14 @@ class Room:
         if device is None:
             return
         for view in views:
-            self._send(device, Was(past.number, past.seat, view.record, teller.tell(view)))
+            self.send(device, Was(past.number, past.seat, view.record, teller.tell(view)))
             points += 1
         self.answer(device_id, past.number, Told(points), changes=False)
 
     # Questions.
+
+    def questions(self, device_id: str) -> tuple[Question, ...]:
+        return self._votes.open_for(device_id, self._now)
 
     def step_back(self, device_id: str, back: Back, now: float) -> None:
         """A step that everybody else who is there has to agree to; `device_id` may be the host's own screen."""
@@ -275,7 +267,7 @@ class Room:
 
     def say(self, phrase: Phrase) -> None:
         heed = Heed(phrase.seat, phrase.phrase, phrase.to)
-        everybody = {HOST, *self._devices}
+        everybody = {HOST, *(device.id for device in self._devices.values() if not device.watches)}
         whom = everybody if phrase.to is None else {self._device_of(phrase.to), self._device_of(phrase.seat)}
         self.tell(whom, heed)
 
@@ -292,7 +284,7 @@ class Room:
         kept = self.visitors.let_in(visit)
         if kept is not None:
             self._devices[kept.id] = Device(kept)
-            self.give(kept.id, seats)
+            self.give(kept.id, () if kept.watches else seats)
         self._pass_on()
         return kept
 
@@ -317,34 +309,46 @@ class Room:
             device.seats = seats if device.id == device_id else left
             if device.id == device_id:
                 device.forget_told()
-                self._show(device)
+                self.show_to(device)
+        self.post.changed()
         self.keep()
+
+    def seated(self) -> tuple[Device, ...]:
+        return tuple(device for device in self._devices.values() if device.seats)
+
+    def ends(self, device: Device) -> Ends:
+        return Ends(self.table, device.id, self._key, device.key)
 
     def remove(self, device_id: str, why: Farewell = "removed") -> None:
         device = self._devices.pop(device_id, None)
         if device is not None:
-            self._send(device, Bye(why))
+            self.send(device, Bye(why))
             self._votes.leave(device_id)
             self.keep()
 
-    def close(self) -> None:
+    def close(self, why: Farewell = "closed") -> None:
+        """With "resting", the table is opened again some time; who is there then comes back by itself."""
+        if why == "resting":
+            self.post.leave()
         for device in self._devices.values():
-            self._send(device, Bye("closed"))
+            self.send(device, Bye(why))
 
-    def _company(self, device_id: str, now: float) -> Company:
+    def company(self, device_id: str) -> Company:
+        now = self._now
         owners = {seat: device for device in self._devices.values() for seat in device.seats}
         places = tuple(
             place_of(info, owners.get(seat), seat in self._here, now) for seat, info in enumerate(self._seats)
         )
         device = self._devices.get(device_id)
         mine = device.seats if device is not None else tuple(sorted(self._here))
-        return Company(self._title, self._setup, places, mine, self.begun)
+        return Company(self._title, self._setup, places, mine, self.begun, self.uses)
 
     def deal(self, title: str, setup: Setup, seats: tuple[SeatInfo, ...], here: Iterable[Seat]) -> None:
         """Another game with the same company: every screen keeps those of its seats that are still for other
         screens."""
         self._title, self._setup, self._seats, self._here = title, setup, seats, frozenset(here)
         self.begun, self._views, self._acting = False, {}, ()
+        self.gallery.clear()
         for device in self._devices.values():
             device.seats = tuple(seat for seat in device.seats if seat < len(seats) and seat not in self._here)
             device.forget_told()
@@ -355,20 +359,27 @@ class Room:
 
     def tick(self, now: float) -> None:
         """To be called a few times a second."""
+        if not self._now and None in self._views:
+            self.gallery.add(self._version, self._views[None], now)
         self._now = now
         self.visitors.tick(now)
         for device in self._devices.values():
             if device.standing(now) == "lost":
                 self._votes.leave(device.id)
         self._votes.tick(now)
-        company = self._company(HOST, now)
+        self.post.tick(now)
+        if self.gallery.due(now):
+            for device in self._devices.values():
+                if device.watches:
+                    self.show_to(device)
+        company = self.company(HOST)
         # Delays change all the time; who comes and goes is told at once.
         shape = [(place.info, place.standing, place.device) for place in company.places]
         if shape != self._told_company or now >= self._next_status:
             self._told_company, self._next_status = shape, now + _STATUS_EVERY
             self.news.append(company)
             for device in self._devices.values():
-                self._send(device, self._company(device.id, now))
+                self.send(device, self.company(device.id))
 
     # Sending.
 
@@ -378,17 +389,11 @@ class Room:
             if id == HOST:
                 self.news.append(message)
             elif id in self._devices:
-                self._send(self._devices[id], message)
+                self.send(self._devices[id], message)
 
-    def _send(self, device: Device, message: Down) -> None:
+    def send(self, device: Device, message: Down) -> None:
         self._put(device, device.seal(message))
 
     def _put(self, device: Device, frame: bytes | None) -> None:
         if frame is not None:
             self.out.append((self.subjects.down(device.id), frame))
-
-
-_HEARD: dict[type, Callable[[Room, Device, Any, float], None]] = {
-    Offer: Room._offer, Back: Room._offer, Why: Room._ask, Past: Room._ask, Phrase: Room._phrase, Vote: Room._vote,
-    Alive: Room._alive, Again: Room._again, Leave: Room._leave,
-}  # fmt: skip

@@ -22,7 +22,7 @@ Direction = Literal["up", "down"]
 
 _PROTOCOL = b"saucerful friends 1"
 KEY = 32
-_HELLO, _WELCOME, _FRAME = b"H", b"W", b"F"
+_HELLO, _WELCOME, _FRAME, _LETTER = b"H", b"W", b"F", b"L"
 _EPOCH = 8
 _COUNTER = struct.Struct(">Q")
 _HEAD = 1 + _EPOCH + _COUNTER.size
@@ -114,6 +114,23 @@ class Link:
             raise BadMessage("seal") from None
         self._heard = number
         return data
+
+
+def seal_letter(ends: Ends, data: bytes, sends: Direction) -> bytes:
+    """For somebody who opens it later, without a link. The fixed keys alone open it."""
+    secret = new_key()
+    mine = public_of(secret)
+    known = shared(secret, ends.public) + shared(ends.secret, ends.public)
+    return _LETTER + mine + seal_once(derived(known, b"letter " + sends.encode()), data, ends.about + mine)
+
+
+def open_letter(ends: Ends, frame: bytes, sends: Direction) -> bytes:
+    """What the other side has written; raises BadMessage."""
+    theirs = frame[1 : 1 + KEY]
+    if frame[:1] != _LETTER or len(theirs) < KEY:
+        raise BadMessage("letter")
+    known = shared(ends.secret, theirs) + shared(ends.secret, ends.public)
+    return open_once(derived(known, b"letter " + sends.encode()), frame[1 + KEY :], ends.about + theirs)
 
 
 def is_hello(frame: bytes) -> bool:

@@ -17,7 +17,7 @@ import sysconfig
 import time
 from collections.abc import Iterable
 from pathlib import Path
-from typing import NamedTuple
+from typing import Literal, NamedTuple, Protocol
 
 from game.friends.badges import is_badge
 from game.friends.transport import Subjects
@@ -27,6 +27,8 @@ LARGEST = 80_000  # bytes of a payload: the largest frame with its seal
 MOST_CONNECTIONS = 64
 _READY = 5.0  # seconds in which a server has to be there
 _TRIES, _BETWEEN = 4, 0.25  # how often its own port is tried, and the seconds between
+# Ports that systems do not lend to connections that go out: one of those could be taken while a server is away.
+_FIRST, _PORTS = 20_000, 10_000
 _FAREWELL = 3.0  # seconds that it has to end
 _END = signal.SIGTERM if sys.platform == "win32" else signal.SIGKILL
 _CONFIG, _PID, _MARK = "server.conf", "server.pid", "server.mark"
@@ -51,8 +53,16 @@ server.wait()
 """
 
 
+# None on this machine, it cannot be run, or it does not come up.
+NotServing = Literal["missing", "forbidden", "broken"]
+
+
 class NoServer(Exception):
     """There is no server, and why."""
+
+    def __init__(self, words: str, why: NotServing = "broken") -> None:
+        super().__init__(words)
+        self.why: NotServing = why
 
 
 class User(NamedTuple):
@@ -74,6 +84,38 @@ def host_user(badge: str, subjects: Subjects) -> User:
 
 def device_user(badge: str, subjects: Subjects, device: str) -> User:
     return User(badge, (subjects.up(device),), (subjects.down(device),))
+
+
+class Serving(Protocol):
+    """A server as a host uses it, its own or one that it shares."""
+
+    @property
+    def address(self) -> str:
+        """Empty where it is not on this computer."""
+
+    @property
+    def url(self) -> str: ...
+
+    @property
+    def alive(self) -> bool: ...
+
+    @property
+    def keeps(self) -> bool:
+        """Whether letters can stay there while no program of this table runs."""
+
+    @property
+    def moved(self) -> bool:
+        """Whether it is not where it was the last time, so that lines of invitation are old."""
+
+    async def start(self, users: tuple[User, ...]) -> None:
+        """Raises NoServer."""
+
+    def admit(self, users: tuple[User, ...]) -> None: ...
+
+    def ticket(self, badge: str, device: str | None = None) -> str:
+        """The pass for a device, or for the host; empty where a badge is enough."""
+
+    def stop(self) -> None: ...
 
 
 def config(address: str, port: int, folder: Path, subjects: Subjects, users: Iterable[User]) -> str:
@@ -104,6 +146,8 @@ class Server:
         self.folder = folder
         self.address = address
         self.port = port
+        self.moved = False
+        self.keeps = False
         self._subjects = subjects
         self._users: tuple[User, ...] = ()
         self._keeper: subprocess.Popen[bytes] | None = None
@@ -127,12 +171,16 @@ class Server:
             if await self._started(self.port):
                 return
             await asyncio.sleep(_BETWEEN)
+        self.moved = bool(self.port)
+        for _ in range(_TRIES):
+            if await self._started(_FIRST + int.from_bytes(os.urandom(4), "big") % _PORTS):
+                return
         if not await self._started(-1):
             raise NoServer("it does not start")
 
     async def _started(self, port: int) -> bool:
         if self._program is None:
-            raise NoServer("there is none on this machine")
+            raise NoServer("there is none on this machine", "missing")
         for old in self.folder.glob("*.ports"):
             old.unlink()
         path = self.folder / _CONFIG
@@ -143,7 +191,7 @@ class Server:
                 command, stdin=subprocess.PIPE, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
             )
         except OSError as fault:
-            raise NoServer(str(fault)) from None
+            raise NoServer(str(fault), "forbidden") from None
         until = time.monotonic() + _READY
         while self.alive and time.monotonic() < until:
             found = self._found_port()
@@ -170,6 +218,9 @@ class Server:
             with contextlib.suppress(OSError):
                 self._keeper.stdin.write(b"r")
                 self._keeper.stdin.flush()
+
+    def ticket(self, badge: str, device: str | None = None) -> str:
+        return ""
 
     def stop(self) -> None:
         keeper, self._keeper = self._keeper, None

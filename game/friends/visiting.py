@@ -15,10 +15,12 @@ from game.friends.door import Caller, is_sealed
 from game.friends.guest import WAITS, Guest, GuestKept
 from game.friends.messages import VERSION, Admitted, Down, Heard, Knock, SentAway, encode
 from game.friends.packing import BadMessage, pack
+from game.friends.passes import door_pass
 from game.friends.sealing import new_key, public_of
-from game.friends.transport import Carrier, Connect, Subjects, Unreachable
+from game.friends.transport import Carrier, Connect, Subjects, Unreachable, Way
+from game.friends.waking import Waking
 
-Contents = tuple[tuple[str, str], ...]
+Contents = messages.Contents
 
 _TICK = 0.25
 _ANSWER = 8.0  # seconds in which a host answers at the door
@@ -26,23 +28,29 @@ _DECISION = 120.0  # seconds in which somebody lets one in
 
 
 class Refused(Exception):
-    """One does not get in; `why` is a Farewell, or "nobody" where nobody answers."""
+    """One does not get in; `why` is a Farewell, or "nobody" where nobody answers. `differs` names what is not the same
+    here and there."""
 
-    def __init__(self, why: str) -> None:
+    def __init__(self, why: str, differs: tuple[str, ...] = ()) -> None:
         super().__init__(why)
         self.why = why
+        self.differs = differs
 
 
 async def come_in(
     server: str, table: str, code: str | None, name: str, marked: Callable[[int], None] = lambda mark: None,
-    back: str = "", contents: Contents = (),
+    back: str = "", contents: Contents = (), watches: bool = False,
 ) -> GuestKept:  # fmt: skip
     """Knocks at a door, with the code or without, until somebody has decided. `marked` gets the words that both
-    screens show, `contents` are the digests of what is here for each title. Raises Refused, or Unreachable where there
-    is no server."""
-    carrier = await NatsCarrier.connected(server)
+    screens show, `contents` are the digests of what is here; `watches`: only to look on. Raises Refused, or Unreachable
+    where there is no server."""
+    mark = Way.of(server).mark
     try:
-        return await _Knocking(carrier, server, table).get_in(code, name, marked, back, contents)
+        carrier = await NatsCarrier.connected(server, "", door_pass(mark, table) if mark else "")
+    except BadMessage:
+        raise Refused("code") from None
+    try:
+        return await _Knocking(carrier, server, table).get_in(code, name, marked, back, contents, watches)
     finally:
         await carrier.close()
 
@@ -60,10 +68,13 @@ class _Knocking:
             self._frames.put_nowait(frame)
 
     async def _next(self, seconds: float) -> bytes:
-        try:
-            frame = await asyncio.wait_for(self._frames.get(), seconds)
-        except TimeoutError:
-            raise Refused("nobody") from None
+        coming, lost = asyncio.ensure_future(self._frames.get()), asyncio.ensure_future(self._carrier.lost())
+        done, _ = await asyncio.wait((coming, lost), timeout=seconds, return_when=asyncio.FIRST_COMPLETED)
+        lost.cancel()
+        if coming not in done:
+            coming.cancel()
+            raise Unreachable("the server is gone") if lost in done else Refused("nobody")
+        frame = coming.result()
         plain = {b"N": "code", b"B": "busy"}.get(frame)
         if plain is not None:
             raise Refused(plain)
@@ -73,7 +84,7 @@ class _Knocking:
         await self._carrier.publish(self._subjects.knock(self._visit), frame)
 
     async def get_in(
-        self, code: str | None, name: str, marked: Callable[[int], None], back: str, contents: Contents
+        self, code: str | None, name: str, marked: Callable[[int], None], back: str, contents: Contents, watches: bool
     ) -> GuestKept:
         await self._carrier.hear(self._subjects.answer("*"), self._heard)
         caller = Caller(self._table, code.encode() if code is not None else None)
@@ -86,12 +97,12 @@ class _Knocking:
                     await self._say(reply)
             if caller.mark is not None:
                 marked(caller.mark)
-            knock = Knock(VERSION, name, public_of(secret), public_badge(badge), contents, back)
+            knock = Knock(VERSION, name, public_of(secret), public_badge(badge), contents, back, watches)
             await self._say(caller.seal(pack(encode(knock))))
             admitted = await self._decided(caller)
         except BadMessage:
             raise Refused("code") from None
-        return GuestKept(self._server, self._table, admitted.device, secret, admitted.key, badge)
+        return GuestKept(self._server, self._table, admitted.device, secret, admitted.key, badge, admitted.ticket)
 
     async def _decided(self, caller: Caller) -> Admitted:
         patience = _ANSWER
@@ -103,13 +114,15 @@ class _Knocking:
             if isinstance(told, Heard):
                 patience = _DECISION
             elif isinstance(told, SentAway):
-                raise Refused(told.why)
+                raise Refused(told.why, told.differs)
             else:
                 return told
 
 
 class Visiting:
-    """`tell` is called in the loop for all that comes, and must not wait. `linked` changes are told by `stood`."""
+    """`tell` is called in the loop for all that comes, and must not wait. `linked` changes are told by `stood`.
+    `fault` says why there is no way to the server, and is empty where there is one; `notice` is "asleep" until whoever
+    shows it empties it. Both are words of `troubles`."""
 
     def __init__(
         self, kept: GuestKept, tell: Callable[[Down], None], stood: Callable[[bool], None],
@@ -117,6 +130,8 @@ class Visiting:
     ) -> None:  # fmt: skip
         self.guest = Guest(kept, time.monotonic())
         self.server = kept.server
+        self.fault = ""
+        self.notice = ""
         self._kept = kept
         self._tell, self._stood, self._connect = tell, stood, connect
         self._something = asyncio.Event()
@@ -128,15 +143,17 @@ class Visiting:
         """Until `close`, or until the host has sent this screen away."""
         attempt = 0
         while not self._closing and not self.guest.gone:
-            with contextlib.suppress(Unreachable):
-                carrier = await self._connect(self.server, self._kept.badge)
-                attempt = 0
+            try:
+                carrier = await self._connect(self.server, self._kept.badge, self._kept.ticket)
+                attempt, self.fault = 0, ""
                 try:
                     await self._use(carrier)
                 finally:
                     self.guest.lose(time.monotonic())
                     self._note()
                     await carrier.close()
+            except Unreachable as fault:
+                self.fault = fault.why
             if not self._closing and not self.guest.gone:
                 with contextlib.suppress(TimeoutError):
                     await asyncio.wait_for(self._now.wait(), WAITS[min(attempt, len(WAITS) - 1)])
@@ -145,24 +162,42 @@ class Visiting:
 
     async def _use(self, carrier: Carrier) -> None:
         subjects = Subjects(self._kept.table)
-        up = subjects.up(self._kept.device)
         await carrier.hear(subjects.down(self._kept.device), self._heard)
         lost = asyncio.ensure_future(carrier.lost())
+        waking = Waking()
+        found = False  # whether what the host has left has been looked at since it went
         while not self._closing and not lost.done() and not self.guest.gone:
             self.guest.tick(time.monotonic())
             self._note()
-            await self._flush(carrier, up)
+            await self._flush(carrier, subjects)
+            if not self.guest.linked and not found and self._kept.ticket:
+                await self._find(carrier, subjects)
+            found = not self.guest.linked
+            if waking.slept():
+                self.notice = "asleep"
+                break
             with contextlib.suppress(TimeoutError):
                 await asyncio.wait_for(self._something.wait(), _TICK)
             self._something.clear()
         lost.cancel()
         self._pass_on()
-        await self._flush(carrier, up)
+        await self._flush(carrier, subjects)
 
-    async def _flush(self, carrier: Carrier, up: str) -> None:
-        out, self.guest.out = self.guest.out, []
+    async def _flush(self, carrier: Carrier, subjects: Subjects) -> None:
+        device, out, self.guest.out = self._kept.device, self.guest.out, []
         for frame in out:
-            await carrier.publish(up, frame)
+            await carrier.publish(subjects.up(device), frame)
+        while self.guest.letters:
+            seat, frame = self.guest.letters[0]
+            await carrier.publish(subjects.letter(device, str(seat)), frame)
+            self.guest.letters.pop(0)
+
+    async def _find(self, carrier: Carrier, subjects: Subjects) -> None:
+        device = self._kept.device
+        frame = await carrier.fetch(subjects.left(device), subjects, device)
+        if frame is not None:
+            self.guest.find(frame)
+            self._pass_on()
 
     def _heard(self, subject: str, frame: bytes) -> None:
         self.guest.receive(frame, time.monotonic())

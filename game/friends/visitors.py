@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from typing import NamedTuple
 
 from game.friends import messages
 from game.friends.devices import DeviceKept
 from game.friends.door import Bolt, Visit, is_sealed, kind_of
-from game.friends.messages import VERSION, Admitted, Farewell, Heard, Knock, Said, SentAway
+from game.friends.messages import VERSION, Admitted, Contents, Farewell, Heard, Knock, Said, SentAway
 from game.friends.packing import BadMessage, pack
 from game.friends.sealing import public_of
 
@@ -25,6 +26,7 @@ class Knocked(NamedTuple):
     name: str
     mark: int | None
     back: str
+    watches: bool = False
 
 
 class _Standing:
@@ -42,8 +44,10 @@ class Visitors:
         self.knocked: list[Knocked] = []
         self.open = False  # whether one may knock without the code
         self.locked = False
-        self.needs: tuple[str, str] | None = None  # a title and the digest of what the host has for it
+        self.watching = False  # whether one may come to look on
+        self.needs: Contents = ()  # what has to be the same here and there, each with its digest
         self.code = code
+        self.ticket: Callable[[DeviceKept], str] = lambda device: ""  # the pass to the server
         self._table, self._key = table, key
         self._bolt = Bolt()
         self._standing: dict[str, _Standing] = {}
@@ -95,13 +99,15 @@ class Visitors:
         standing.knock = knock
         if knock.version != VERSION:
             self.send_away(visit, "version")
-        elif self.needs is not None and self.needs not in knock.contents:
-            self.send_away(visit, "contents")
-        elif self.locked:
+        elif differs := tuple(name for name, digest in self.needs if (name, digest) not in knock.contents):
+            self.send_away(visit, "contents", differs)
+        elif self.locked and not knock.watches:
             self.send_away(visit, "locked")
+        elif knock.watches and not self.watching:
+            self.send_away(visit, "watching")
         else:
             self._say(visit, standing, Heard())
-            self.knocked.append(Knocked(visit, knock.name, standing.visit.mark, knock.back))
+            self.knocked.append(Knocked(visit, knock.name, standing.visit.mark, knock.back, knock.watches))
 
     def let_in(self, visit: str) -> DeviceKept | None:
         """A device for this visitor; None where they have gone."""
@@ -109,14 +115,14 @@ class Visitors:
         if standing is None or standing.knock is None:
             return None
         knock = standing.knock
-        device = DeviceKept(os.urandom(8).hex(), knock.name, knock.key, knock.badge, ())
-        self._say(visit, standing, Admitted(device.id, self._table, public_of(self._key)))
+        device = DeviceKept(os.urandom(8).hex(), knock.name, knock.key, knock.badge, (), knock.watches)
+        self._say(visit, standing, Admitted(device.id, self._table, public_of(self._key), self.ticket(device)))
         return device
 
-    def send_away(self, visit: str, why: Farewell) -> None:
+    def send_away(self, visit: str, why: Farewell, differs: tuple[str, ...] = ()) -> None:
         standing = self._standing.pop(visit, None)
         if standing is not None and standing.knock is not None:
-            self._say(visit, standing, SentAway(why))
+            self._say(visit, standing, SentAway(why, differs))
 
     def tick(self, now: float) -> None:
         late = [visit for visit, standing in self._standing.items() if now - standing.since > PATIENCE]

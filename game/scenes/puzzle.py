@@ -12,16 +12,19 @@ from msgspec.structs import replace
 from game.content.puzzles import ReadPuzzle
 from game.desk.services import Services
 from game.engine.rules import Seat
+from game.engine.text import Handle
 from game.scenes.gate import Answer, Made, Refused
 from game.scenes.guided_menu import GuidedMenu
 from game.scenes.puzzle_game import PuzzleGate, PuzzleSession
 from game.scenes.puzzle_page import BAR, add_puzzle
 from game.scenes.puzzling import attempt_at, solved_by_me
+from game.scenes.shaking import Shaking
 from game.scenes.table import TableScene
 from game.scenes.table_frame import DeskScene
 from game.table.puzzle import Stand, Trial
 from game.ui.input import Act, Command
 from game.ui.page import Page
+from game.ui.widgets.base import Custom
 
 _FLY = 0.5  # seconds in which the stars come
 
@@ -43,6 +46,8 @@ class PuzzleScene(TableScene):
         self.shown: Stand = "open"  # what has been said of the answer
         self.stars = 0.0  # how far the stars have come
         self.wish = ""  # what gets the focus when it is on the page
+        self.shaking: Shaking | None = None  # what was wrong
+        self._about: tuple[Handle, ...] = ()  # what was touched last
         super().__init__(services, PuzzleSession(services, trial))
         self.gate = PuzzleGate(trial)
         self.desk.goal_shown = False  # a puzzle has a goal of its own
@@ -73,6 +78,7 @@ class PuzzleScene(TableScene):
     def answered(self, seat: Seat, word: str, answer: Answer) -> None:
         if isinstance(answer, Made):
             self.said = ""
+            self._about = next((choice.path for choice in self.view.choices if choice.word == word), ())
             if self.trial.stand == "wrong" and self.fresh:
                 self._count(wrong=self.attempt.wrong + 1)
             self.refresh()
@@ -100,18 +106,26 @@ class PuzzleScene(TableScene):
                 self._solved.keep(self.title, self.read.id, self.attempt)
         elif self.shown == "wrong":
             self.play_sound("refuse")
+            places = [place for handle in self._about if (place := self.desk.place_of(handle)) is not None]
+            if places and self.services.settings.motion != "off":
+                self.shaking = Shaking(places[-1])
         self.page.changed()
 
     # Time.
 
     def moving(self) -> bool:
-        return DeskScene.moving(self) or self.shown != self.trial.stand or (self.shown == "solved" and self.stars < 1)
+        busy = self.shown != self.trial.stand or (self.shown == "solved" and self.stars < 1)
+        return DeskScene.moving(self) or busy or self.shaking is not None
 
     def update(self, dt: float) -> None:
         second = int(self.seconds)
         if self._focused and self.trial.stand == "open" and not self.overlays:
             self.seconds += dt
         super().update(dt)
+        if self.shaking is not None:
+            self.shaking.update(dt)
+            self.shaking = self.shaking if self.shaking.left else None
+            self.page.changed()
         if self.shown != self.trial.stand and not self.desk.moving() and not self.desk.covered:
             self._tell()
         elif self.shown == "solved" and self.stars < 1:
@@ -131,8 +145,15 @@ class PuzzleScene(TableScene):
     def build(self, page: Page) -> None:
         DeskScene.build(self, page)
         add_puzzle(page, self)
+        self._add_shaking(page)
         if self.overlays:
             self.overlays[-1].build(page)
+
+    def _add_shaking(self, page: Page) -> None:
+        """Above all that has been drawn there."""
+        shaking = self.shaking
+        if shaking is not None:
+            page.add(Custom("", shaking.box, lambda canvas, *_: shaking.draw(canvas)))
 
     # What the desk asks.
 
@@ -199,7 +220,7 @@ class PuzzleScene(TableScene):
             self.close_overlay()
         else:
             self.close_overlays()
-            self.open(GuidedMenu(self, "puzzles", self.begin_again))
+            self.open(GuidedMenu(self, "puzzles", self.begin_again, logged=self.read.puzzle.inquiry is None))
 
     def leave_table(self) -> None:
         self.stage.pop()

@@ -5,6 +5,7 @@ A card asks the scene for its picture and reports a touch; it knows no file.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -24,6 +25,8 @@ if TYPE_CHECKING:
 
 _FOOT = 56.0  # of a card, below its picture
 _DIM = 0.42
+_LABEL = 110.0  # for the label of a row and its sign
+_SMALLEST = 120.0  # the large picture, where there are many words
 
 
 class Card(NamedTuple):
@@ -105,12 +108,25 @@ def add_detail(page: Page, scene: PuzzlesScene, box: Box, card: Card) -> None:
     page.add(Custom("", box, lambda canvas, b, _: canvas.panel(b, 14)))
     inner = box.inset(16)
     button, inner = inner.cut_bottom(48, 14)
-    picture, rest = inner.cut_top(min(194.0, inner.h * 0.42), 12)
+    rows = [_Row(icon, label, page.lines(value, inner.w - _LABEL, theme.BODY, 700))
+            for icon, label, value in _rows(scene, card)]  # fmt: skip
+    task = page.lines(task_of(say, card.read.puzzle), inner.w)[:4] if card.read is not None else []
+    words_high = 44 + 20 * len(task) + 24 + sum(row.high for row in rows) + 44
+    picture, rest = inner.cut_top(max(_SMALLEST, min(194.0, inner.h * 0.42, inner.h - 12 - words_high)), 12)
     page.add(Custom("", picture, partial(_paint_large, scene=scene, card=card)))
-    rows = _rows(scene, card)
-    page.add(Custom("", rest, partial(_paint_detail, scene=scene, card=card, rows=rows)))
+    page.add(Custom("", rest, partial(_paint_detail, scene=scene, card=card, task=task, rows=rows)))
     words = say("puzzles.go_on" if card.started and not card.stars else "puzzles.play")
     page.add(Button("puzzles/play", Box(button.x, button.y, button.w, 44), words, scene.open, kind="live", icon="play"))
+
+
+class _Row(NamedTuple):
+    icon: str
+    label: str
+    value: Sequence[str]  # line by line
+
+    @property
+    def high(self) -> float:
+        return 26 + 18 * (len(self.value) - 1)
 
 
 def _rows(scene: PuzzlesScene, card: Card) -> tuple[tuple[str, str, str], ...]:
@@ -135,7 +151,7 @@ def _paint_large(canvas: Canvas, box: Box, _: Pointing, scene: PuzzlesScene, car
 
 
 def _paint_detail(
-    canvas: Canvas, box: Box, _: Pointing, scene: PuzzlesScene, card: Card, rows: tuple[tuple[str, str, str], ...]
+    canvas: Canvas, box: Box, _: Pointing, scene: PuzzlesScene, card: Card, task: Sequence[str], rows: Sequence[_Row]
 ) -> None:  # fmt: skip
     number = str(card.number)
     x = box.x + canvas.text(box.x, box.y + 18, number, theme.HEAD, 800, theme.LIVE) + 8
@@ -143,19 +159,21 @@ def _paint_detail(
     canvas.text(x, box.y + 18, name, canvas.fitted(name, box.right - x, theme.HEAD, 800), 800, width=box.right - x)
     if card.read is None:
         return
-    task = task_of(scene.say, card.read.puzzle)
     y = box.y + 44
-    for line in canvas.lines(task, box.w)[:4]:
+    for line in task:
         canvas.text(box.x, y, line, theme.BODY, 500, theme.TEXT2, width=box.w)
         y += 20
     y += 2
     canvas.rule(box.x, y, box.right)
     y += 22
-    for icon, label, value in rows:
-        canvas.icon(icon, box.x + 10, y - 5, 18, theme.LABEL)
-        used = canvas.text(box.right, y, value, theme.BODY, 700, align="right", width=box.w - 110) + 12
-        canvas.text(box.x + 30, y, label, theme.BODY, 500, theme.TEXT2, width=box.w - 30 - used)
-        y += 26
+    for row in rows:
+        canvas.icon(row.icon, box.x + 10, y - 5, 18, theme.LABEL)
+        used = 0.0
+        for n, words in enumerate(row.value):
+            wide = canvas.text(box.right, y + 18 * n, words, theme.BODY, 700, align="right", width=box.w - _LABEL)
+            used = max(used, wide)
+        canvas.text(box.x + 30, y, row.label, theme.BODY, 500, theme.TEXT2, width=box.w - 42 - used)
+        y += row.high
     canvas.rule(box.x, y - 8, box.right)
     draw_stars(canvas, box.x, y + 16, 24, card.stars or card.worth)
     words = scene.say("puzzles.won" if card.stars else "puzzles.to_win")

@@ -80,6 +80,9 @@ def _why(scene: PuzzleScene) -> str:
     if trial.missed is not None:
         left, best = map(percent, trial.missed)
         return scene.say("puzzles.wrong_odds", left=left, best=best)
+    if trial.thrown:
+        left = percent(puzzle.luck)
+        return scene.say("puzzles.thrown", left=left) if left else scene.say("puzzles.left_to_dice")
     if trial.gained >= puzzle.number:
         return scene.say(f"puzzles.lost.{puzzle.kind}")
     return scene.say(f"puzzles.short.{puzzle.kind}", n=trial.gained, best=puzzle.number)

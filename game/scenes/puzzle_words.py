@@ -23,6 +23,7 @@ class Say(Protocol):
 SIGNS: dict[Kind, str] = {
     "win": "trophy", "kill": "target", "clear": "shield", "points": "star", "safe": "shield", "rounds": "clock",
     "research": "flag", "unhurt": "shield", "mapping": "globe", "standing": "chart",
+    "where": "pin", "who": "people", "door": "door",
 }
 
 

@@ -16,7 +16,7 @@ from game.scenes.heading import add_heading
 from game.scenes.played import AnyFile, add_choice
 from game.scenes.position_pictures import PositionPictures, Sight, Size
 from game.scenes.puzzle_cards import Card, add_card, add_detail
-from game.scenes.puzzling import attempt_at, collections_of, open_puzzle, read_file, solved_by_me, trial_of
+from game.scenes.puzzling import attempt_at, collections_of, open_puzzle, read_file, seen_of, solved_by_me
 from game.scenes.scene import Scene
 from game.store.solved import MOST_STARS
 from game.ui import theme
@@ -91,9 +91,8 @@ class PuzzlesScene(Scene):
         return self.pictures.get((read.id, read.sum, close), partial(self._sight, read, close), size, radius)
 
     def _sight(self, read: ReadPuzzle, close: bool) -> Sight:
-        view = trial_of(self.services, self.title, read).table.view(read.puzzle.seat)
-        last = next((line.about for line in reversed(view.log) if line.about), ())
-        return Sight(view, last if close else ())
+        view, about = seen_of(self.services, self.title, read)
+        return Sight(view, about if close or read.puzzle.inquiry is not None else ())
 
     def choose(self, file: AnyFile) -> None:
         """The first touch of a card chooses it, the next one opens it."""

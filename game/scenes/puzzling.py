@@ -11,12 +11,17 @@ from pathlib import Path
 from game.content.puzzles import ReadPuzzle, puzzle_files, read_puzzle
 from game.desk.services import Services
 from game.engine.errors import BadInput
+from game.engine.puzzle import Puzzle
+from game.engine.text import Handle
 from game.scenes.lesson_game import company
 from game.scenes.played import AnyFile, Collection, puzzle_collections, read_any, siblings_of
 from game.scenes.scene import Scene
+from game.scenes.setup_seats import BOT_NAMES, LOOKS_FIRST
 from game.store.solved import PUZZLES, Attempt, Solved
+from game.table.inquest import Inquest, trial_for
 from game.table.lesson import Misfit
 from game.table.puzzle import Trial
+from game.table.view import SeatInfo, View
 
 
 def puzzles_of(services: Services, title: str) -> tuple[Path, ...]:
@@ -49,7 +54,24 @@ def attempt_at(solved: Solved, title: str, read: ReadPuzzle) -> Attempt:
 def trial_of(services: Services, title: str, read: ReadPuzzle) -> Trial:
     """The puzzle as it begins; raises BadInput, and Misfit for one that does not fit the rules."""
     puzzle = read.puzzle
-    return Trial(services.rules(title), title, puzzle, company(services, puzzle.setup.seats, puzzle.seat))
+    return trial_for(services.rules(title), title, puzzle, _company(services, puzzle))
+
+
+def _company(services: Services, puzzle: Puzzle) -> tuple[SeatInfo, ...]:
+    """In an inquiry nobody is the one who solves it."""
+    if puzzle.inquiry is None:
+        return company(services, puzzle.setup.seats, puzzle.seat)
+    return tuple(SeatInfo(BOT_NAMES[seat], LOOKS_FIRST[seat], "bot", "easy") for seat in range(puzzle.setup.seats))
+
+
+def seen_of(services: Services, title: str, read: ReadPuzzle) -> tuple[View, tuple[Handle, ...]]:
+    """The position as it is shown, and what of it a small picture is about: where something has happened last, or all
+    that the records of an inquiry name."""
+    trial = trial_of(services, title, read)
+    if isinstance(trial, Inquest):
+        return trial.table.view(None), tuple(handle for record in trial.evidence for handle in record.about)
+    view = trial.table.view(read.puzzle.seat)
+    return view, next((line.about for line in reversed(view.log) if line.about), ())
 
 
 def open_puzzle(scene: Scene, title: str, file: AnyFile, replace: bool = False) -> None:
@@ -69,7 +91,12 @@ def open_puzzle(scene: Scene, title: str, file: AnyFile, replace: bool = False) 
         return
     files = siblings_of(file, collections_of(services, title))
     at = files.index(file)
-    puzzle = PuzzleScene(services, read, trial, at + 1, len(files))
+    if isinstance(trial, Inquest):
+        from game.scenes.inquest import InquestScene
+
+        puzzle: PuzzleScene = InquestScene(services, read, trial, at + 1, len(files))
+    else:
+        puzzle = PuzzleScene(services, read, trial, at + 1, len(files))
     if at + 1 < len(files):
         puzzle.following = partial(open_puzzle, puzzle, title, files[at + 1], replace=True)
     (scene.stage.replace if replace else scene.stage.push)(puzzle)

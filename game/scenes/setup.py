@@ -272,7 +272,8 @@ class SetupScene(Scene):
         self.stage.push(LearnScene(self.services, self.title))
 
     def start(self) -> None:
-        if self.refusal():
+        # On a busy machine several touches may come in one frame; the first one is on its way to the table.
+        if self.refusal() or self.stage.unsettled:
             return
         self._name_myself()
         names = self.seating.names()

@@ -82,6 +82,11 @@ class Sitting:
         return self.table.people
 
     @property
+    def watched(self) -> bool:
+        """Whether only bots are at the table, and somebody looks on."""
+        return not self.people
+
+    @property
     def played(self) -> tuple[SeatInfo, ...]:
         """The seats with the styles in which the bots play, also of those that come as it comes."""
         return with_styles(self.table.seats, self.services.rules(self.table.title).info.styles, self.table.setup.seed)

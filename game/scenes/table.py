@@ -163,10 +163,10 @@ class TableScene(TableHost):
         self.page.changed()
 
     def _set_bar(self) -> None:
-        self.bar = BAR if not self.session.people and self.view.outcome is None else 0.0
+        self.bar = BAR if self.session.watched and self.view.outcome is None else 0.0
         if self.unsaved is not None:
             self.bar += MARK
-        if self.session.people:
+        if not self.session.watched:
             self.session.paused = False
 
     def build(self, page: Page) -> None:
@@ -373,7 +373,7 @@ class TableScene(TableHost):
             self.menu()
 
     def toggle_pause(self) -> None:
-        if not self.session.people:
+        if self.session.watched:
             self.session.paused = not self.session.paused
             self.page.changed()
 

@@ -46,7 +46,7 @@ class DeskScene(Scene):
         self._face = services.title(title).face
         self.music = self._face.loop
         self.view: View
-        self.desk: Desk = self._face.desk(services, self)
+        self.desk: Desk = self._lay_desk()
         self._written = self._writing()
         self._heard: View | None = None  # the view that the music has followed
 
@@ -57,10 +57,13 @@ class DeskScene(Scene):
         """Boards keep pictures with words on them: for another language or font there is another desk."""
         if self._written != self._writing():
             self._written = self._writing()
-            self.desk = self._face.desk(self.services, self)
+            self.desk = self._lay_desk()
             self.desk.show(self.view, snap=True)
             self.page.changed()
         super().layout()
+
+    def _lay_desk(self) -> Desk:
+        return self._face.desk(self.services, self)
 
     # The page, which the desk sees cut short by the strip.
 

@@ -32,7 +32,7 @@ def add_strip(page: Page, scene: TableScene) -> None:
         add_unsaved(page, scene, scene.unsaved)
     if scene.over and not scene.overlays:
         add_results(page, scene)
-    elif not scene.session.people and not scene.over:
+    elif scene.session.watched and not scene.over:
         add_watch_bar(page, scene)
     elif not scene.overlays and scene.hints.part and not scene.desk.shows_pondering:
         add_hint_wait(page, scene)

@@ -25,7 +25,7 @@ from game.scenes.daily import (
 from game.scenes.heading import add_heading
 from game.scenes.medal_search import Search
 from game.scenes.position_pictures import PositionPictures, Sight
-from game.scenes.puzzling import open_puzzle, trial_of
+from game.scenes.puzzling import open_puzzle, seen_of
 from game.scenes.scene import Scene
 from game.scenes.today_cards import add_card
 from game.store.days import DAYS
@@ -119,8 +119,7 @@ class TodayScene(Scene):
             return None
 
         def sight() -> Sight:
-            view = trial_of(self.services, puzzle.title, read).table.view(read.puzzle.seat)
-            return Sight(view, next((line.about for line in reversed(view.log) if line.about), ()))
+            return Sight(*seen_of(self.services, puzzle.title, read))
 
         return self.pictures.get((read.id, read.sum), sight, size, 10)
 

@@ -177,6 +177,11 @@ def _ids_in(folder: Path) -> tuple[str, ...]:
     return tuple(id for _, id in sorted(found))
 
 
+def entries_of(name: str, data: bytes) -> tuple[bytes, ...]:
+    """All entries of a log that comes from elsewhere, up to the first that is missing."""
+    return _entries(name, data)[0]
+
+
 def _line(number: int, entry: bytes) -> bytes:
     if b"\n" in entry or not entry.startswith(b"{"):
         raise ValueError("an entry is one line of JSON")

@@ -10,7 +10,7 @@ from typing import Literal, NamedTuple
 from game.engine.chance import Arranged, seed_number
 from game.engine.condition import Condition
 from game.engine.errors import ChanceMismatch
-from game.engine.puzzle import MEASURES, Fork, Puzzle
+from game.engine.puzzle import MEASURES, SURE, Fork, Puzzle
 from game.engine.rules import AnyRules, Setup
 from game.engine.text import Handle, Refusal, message
 from game.table.condition import holds, sight_of
@@ -34,6 +34,7 @@ class _Point(NamedTuple):
     records: int
     fork: Fork | None
     missed: Missed | None
+    thrown: bool
 
 
 class Trial:
@@ -47,6 +48,7 @@ class Trial:
         self.table = Table(rules, setup, seats, practice=True, chance=self.chance)
         self.stand: Stand = "open"
         self.missed: Missed | None = None  # the best odds are not to be had any more
+        self.thrown = False  # dice have fallen although there is a way without
         self._fork = puzzle.fork
         self._points: list[_Point] = []
         for index, told in enumerate(puzzle.opening):
@@ -55,7 +57,7 @@ class Trial:
             if fault is not None:
                 raise Misfit(("opening", index), fault)
         self.start = self.table.records
-        if self.table.acting != (puzzle.seat,):
+        if puzzle.inquiry is None and self.table.acting != (puzzle.seat,):
             raise Misfit(("seat",), message("puzzles.fault.seat"))
         self._before = self._measured()
 
@@ -66,9 +68,11 @@ class Trial:
         fault = self.table.refuse(self.puzzle.seat, word)
         if fault is not None or self.stand != "open":
             return fault
-        self._points.append(_Point(self.table.records, self._fork, self.missed))
+        self._points.append(_Point(self.table.records, self._fork, self.missed, self.thrown))
         if self._fork is None:
+            turn = self.table.turn
             self._play(word, ())
+            self.thrown |= bool(self.puzzle.kind in SURE and self.chance.taken and self.table.turn == turn)
             self._judge()
         else:
             self._decide(self._fork, word)
@@ -144,7 +148,7 @@ class Trial:
             return False
         point = self._points.pop()
         self.table.go_back(point.records)
-        self._fork, self.missed, self.stand = point.fork, point.missed, "open"
+        self._fork, self.missed, self.thrown, self.stand = point.fork, point.missed, point.thrown, "open"
         return True
 
     def again(self) -> None:
@@ -182,7 +186,9 @@ class Trial:
 
 
 def lines_of(puzzle: Puzzle) -> tuple[tuple[str, ...], ...]:
-    """Every line of a puzzle that is right, as far as its file tells them."""
+    """Every line of a puzzle that is right, as far as its file tells them; of an inquiry the answer."""
+    if puzzle.inquiry is not None:
+        return ((puzzle.inquiry.answer,),)
     return tuple(_lines(puzzle.fork)) if puzzle.fork is not None else (puzzle.solution,)
 
 

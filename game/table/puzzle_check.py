@@ -11,6 +11,7 @@ from game.engine.errors import BadInput
 from game.engine.puzzle import Fork, Puzzle
 from game.engine.rules import AnyRules
 from game.engine.text import Message, message
+from game.table.inquest import trial_for
 from game.table.lesson import Misfit, Place
 from game.table.lesson_check import company
 from game.table.puzzle import Trial, lines_of
@@ -22,7 +23,7 @@ def faults_of_puzzle(rules: AnyRules, title: str, puzzle: Puzzle) -> Iterator[tu
         yield ("fork",), message("puzzles.fault.nothing_right")
         return
     try:
-        trial = Trial(rules, title, puzzle, company(puzzle.setup.seats))
+        trial = trial_for(rules, title, puzzle, company(puzzle.setup.seats))
         for line in lines_of(puzzle):
             yield from _faults(trial, line)
             trial.restart()

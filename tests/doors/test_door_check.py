@@ -138,6 +138,39 @@ def test_a_licence_that_does_not_say_whose_games_these_are(copy: Path) -> None:
     assert line.startswith("LICENSE:0: ")
 
 
+@pytest.fixture
+def shipped(copy: Path) -> Path:
+    """With what is said of the things that travel along, and of the README's pictures."""
+    for name in ("packaging", "docs/pictures", "pyproject.toml"):
+        source, target = ROOT / name, copy / name
+        target.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copytree(source, target) if source.is_dir() else shutil.copy(source, target)
+    lines = (ROOT / "README.md").read_text(encoding="utf-8").splitlines(True)
+    (copy / "README.md").write_text("".join(line for line in lines if "](docs/pictures/" in line), encoding="utf-8")
+    return copy
+
+
+def test_what_travels_along_without_its_licence(shipped: Path) -> None:
+    assert said(shipped, check.check_components) == []
+    replace(shipped / "pyproject.toml", '"msgspec>=0.19",', '"msgspec>=0.19", "moon-cheese>=1",')
+    replace(shipped / "packaging" / "components.toml", 'licence = "LGPL 3.0"', 'licence = "MIT"')
+    replace(shipped / "packaging" / "texts" / "libraries.txt", "FluidSynth  ", "FluidSinth  ")
+    assert said(shipped, check.check_components) == [
+        "packaging/components.toml:0: pytmx is under MIT here, and LGPL 3.0 in the credits",
+        "packaging/components.toml:0: the licence of moon-cheese is missing",
+        "packaging/components.toml:0: texts/libraries.txt does not name FluidSynth",
+    ]
+
+
+def test_pictures_of_the_readme_that_are_missing_or_too_large(shipped: Path) -> None:
+    assert said(shipped, check.check_pictures) == []
+    (shipped / "docs" / "pictures" / "skies.png").unlink()
+    (shipped / "docs" / "pictures" / "moving.png").write_bytes(bytes(3_000_001))
+    first, second = said(shipped, check.check_pictures)
+    assert first.startswith("docs/pictures/skies.png:0: is missing")
+    assert second == "docs/pictures/moving.png:0: has 3000001 bytes; 3000000 are the most"
+
+
 def test_a_page_that_points_at_nothing(copy: Path) -> None:
     (copy / "README.md").write_text("# Top\n\n![table](docs/none.png) [web](https://example.org) [here](#top)\n")
     assert said(copy, check.check_links) == ["README.md:3: docs/none.png is not there"]
@@ -186,7 +219,8 @@ def test_a_drawing_so_large_that_names_lie_over_it(copy: Path, monkeypatch: pyte
     assert any(line.endswith("lies over a figure") for line in said(copy, check.check_names))
 
 
-def test_a_clean_copy_has_no_findings_but_those_of_the_code_that_was_left_behind(copy: Path) -> None:
+def test_a_clean_copy_has_no_findings_but_those_of_the_code_that_was_left_behind(shipped: Path) -> None:
+    copy = shipped
     for folder in (ROOT / "assets").iterdir():
         if folder.is_dir() and not (copy / "assets" / folder.name).exists():
             (copy / "assets" / folder.name).symlink_to(folder)
@@ -210,6 +244,10 @@ def first_puzzle(copy: Path, kind: str) -> Path:
         ("kill", "kind: kill", "kind: win", "the goal is none of the kind 'win' here"),
         ("kill", "fork:\n  odds: ", "fork:\n  odds: 1", "line"),
         ("research", "next: ", "next: 1", "the best climbs "),
+        ("where", "records: [", "records: [1 0 noise A99, ", "line"),
+        ("where", "  given: human", "  given: alien", "does not reach the goal"),
+        ("door", "  round: 17", "  round: 16", "line"),
+        ("who", "way: [", "way: [\"hex:A01\", ", "the way was another"),
         ("safe", "kind: safe", "kind: points", "this is no position for the kind 'points'"),
     ],
 )

@@ -46,7 +46,7 @@ def told(done: Run) -> str:
     return done.stderr.strip().splitlines()[-1]
 
 
-def pretend_ready(checkout: Path, python: str) -> Path:
+def pretend_ready(checkout: Path, python: str, *extras: str) -> Path:
     """An environment that is ready, with a Python of our own making in it."""
     fake = checkout / ".venv" / "bin" / "python"
     fake.parent.mkdir(parents=True)
@@ -54,7 +54,7 @@ def pretend_ready(checkout: Path, python: str) -> Path:
     fake.chmod(0o755)
     question = "import sys; sys.path.insert(0, 'tools'); import environment; print(environment.fingerprint())"
     mark = subprocess.run([sys.executable, "-c", question], cwd=checkout, capture_output=True, text=True, check=True)
-    (checkout / ".venv" / "saucerful-ready").write_text(mark.stdout + "run\n")
+    (checkout / ".venv" / "saucerful-ready").write_text("\n".join((mark.stdout + "run", *(extras or ("friends",)), "")))
     return fake
 
 
@@ -102,6 +102,33 @@ def test_a_second_start_goes_straight_to_the_program_and_passes_its_options_on(c
     pretend_ready(checkout, '#!/bin/sh\necho "$@"\n')
     done = start(checkout, "play", "--title", "ufoo", "--lang", "pt")
     assert (done.stdout, done.stderr, done.returncode) == ("-m game --title ufoo --lang pt\n", "", 0)
+
+
+NO_PIP = """#!/bin/sh
+if [ "$2" = pip ]; then echo "$@" >> pip.log; echo "ERROR: ConnectionError"; exit 1; fi
+echo "$@"
+"""
+
+
+def test_what_is_needed_for_several_screens_is_tried_once_and_again_where_somebody_asks(checkout: Path) -> None:
+    pretend_ready(checkout, NO_PIP, "test")
+    first, second, again = (start(checkout, "play", *words) for words in ((), (), ("--friends", "--lang", "it")))
+    assert [done.stdout for done in (first, second, again)] == ["-m game\n", "-m game\n", "-m game --lang it\n"]
+    for done in (first, again):
+        assert "index cannot be reached" in done.stderr and "`python3 tools/play.py --friends` tries" in done.stderr
+    assert second.stderr == ""
+    tried = (checkout / "pip.log").read_text().splitlines()
+    assert len(tried) == 2 and all("nats-py" in line and "pytest" not in line for line in tried)
+
+
+def test_what_is_needed_for_several_screens_is_fetched_by_the_first_start_with_a_window(checkout: Path) -> None:
+    pretend_ready(checkout, '#!/bin/sh\nif [ "$2" = pip ]; then echo "$@" >> pip.log; fi\n', "test")
+    start(checkout, "play", "--version")
+    assert not (checkout / "pip.log").exists()
+    for _ in range(2):
+        assert start(checkout, "play").stderr == ""
+    assert len((checkout / "pip.log").read_text().splitlines()) == 1
+    assert "friends" in (checkout / ".venv" / "saucerful-ready").read_text().split()
 
 
 def test_the_exit_code_of_the_program_is_the_exit_code_of_the_command(checkout: Path) -> None:

@@ -42,7 +42,7 @@ main.main(["--size", "1280x720", "--lang", "en", "--data-dir", sys.argv[1]])
 
 PACKAGES = {"", ".app", ".content", ".desk", ".engine", ".faces", ".i18n", ".scenes", ".store", ".titles", ".ui"}
 MODULES = """
-app.application app.loop app.main app.options app.registry app.sentences app.share
+app.application app.loop app.main app.options app.registry app.screens app.sentences app.share
 content.source desk.cover desk.services
 engine.campaign engine.daily engine.errors engine.generator engine.levels engine.powers engine.rules engine.text
 i18n.articles i18n.catalogue i18n.languages i18n.numbers i18n.plural i18n.template

@@ -38,6 +38,18 @@ def test_what_it_proposes_is_proved(
         assert list(faults_of_file(named, rules, prove=True)) == []
 
 
+def test_what_it_proposes_of_escape_is_proved(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    files = mined(monkeypatch, tmp_path, "escape", "--games", "3", "--seats", "3", "--level", "easy", "--wit", "0",
+                  "-o", "zone=galvani", "-o", "scenario=basic")  # fmt: skip
+    assert files
+    entry = title("escape")
+    assert entry is not None
+    rules = entry.build(ROOT, None)
+    for number, path in enumerate(files[:5], 1):
+        named = path.rename(tmp_path / f"{number:02}-found.yaml")
+        assert list(faults_of_file(named, rules, prove=True)) == []
+
+
 @pytest.mark.parametrize("name", SOLVERS)
 def test_every_puzzle_is_written_as_the_tool_writes_it(name: str) -> None:
     files = puzzle_files(ROOT / "data", name)

@@ -46,9 +46,12 @@ def test_four_letters_are_enough_and_other_languages_help_out() -> None:
     assert CODES.completed("xqz", "en") == ()
 
 
-@given(numbers, st.sampled_from(sorted(LISTS)))
-def test_an_invitation_is_one_line(code: tuple[int, ...], language: str) -> None:
-    invitation = Invitation("nats://example.org:4222", "0123456789abcdef", code)
+SERVERS = ("nats://example.org:4222", "tls://a.example.org:4222,[::1]:4333#Ab-_9")
+
+
+@given(numbers, st.sampled_from(sorted(LISTS)), st.sampled_from(SERVERS))
+def test_an_invitation_is_one_line(code: tuple[int, ...], language: str, server: str) -> None:
+    invitation = Invitation(server, "0123456789abcdef", code)
     line = CODES.invite(invitation, language)
     assert "\n" not in line and CODES.invited(f" {line}\n") == invitation
 
@@ -57,7 +60,8 @@ def test_an_invitation_is_one_line(code: tuple[int, ...], language: str) -> None
     "line",
     ["", "saucerful://", "saucerful://a:1/t/lamp-otter-violet", "http://a:1/t/lamp-otter-violet-nine",
      "saucerful://a:99999/t/lamp-otter-violet-nine", "saucerful://a b:1/t/lamp-otter-violet-nine",
-     "saucerful://a:1/t*/lamp-otter-violet-nine", "saucerful://:1/t/lamp-otter-violet-nine"],
+     "saucerful://a:1/t*/lamp-otter-violet-nine", "saucerful://:1/t/lamp-otter-violet-nine",
+     "saucerful://a:1,/t/lamp-otter-violet-nine", "saucerful://a:1/t/lamp-otter-violet-nine#a b"],
 )  # fmt: skip
 def test_another_line_is_none(line: str) -> None:
     assert CODES.invited(line) is None

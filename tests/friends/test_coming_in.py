@@ -151,10 +151,10 @@ def test_who_stands_there_too_long_is_forgotten() -> None:
 
 def test_who_has_other_contents_for_the_title_is_told_so() -> None:
     made = party()
-    made.room.visitors.needs = ("pebbles", "digest")
+    made.room.visitors.needs = (("pebbles", "digest"), ("nim", "other"))
     for visit, contents, heard in (
-        ("v1", (), SentAway("contents")),
-        ("v2", (("pebbles", "other"),), SentAway("contents")),
+        ("v1", (), SentAway("contents", ("pebbles", "nim"))),
+        ("v2", (("pebbles", "digest"),), SentAway("contents", ("nim",))),
         ("v3", (("nim", "other"), ("pebbles", "digest")), Heard()),
     ):
         caller, _ = made.visit(CODE, visit)

@@ -14,7 +14,7 @@ from game.friends.badges import new_badge
 from game.friends.dealer import Dealer
 from game.friends.guest import GuestKept
 from game.friends.lines import DoorLine, GuestLine, HostLine
-from game.friends.messages import Answered, Back, Because, Company, Heed, Made, Phrase, Question, Seen, Was
+from game.friends.messages import Answered, Back, Because, Company, Heed, Made, Phrase, Piece, Question, Seen, Was
 from game.friends.room import Room, new_room
 from game.friends.server import Server
 from game.friends.transport import Subjects
@@ -138,3 +138,23 @@ def test_a_door_without_a_server(server: str, why: str) -> None:
     wait(lambda: door.decided)
     assert door.result() == why
     door.close()
+
+
+def test_a_window_watches_borrows_and_hears_of_letters(tmp_path: Path) -> None:
+    host = Window(tmp_path)
+    wait(lambda: host.line.ready, host)
+    host.line.look_on(0.0)
+    host.line.lend((("far-moons", "0123456789ab"),), lambda digest: b"file")
+    door = DoorLine(host.line.server, host.id, "code", "Wanda", watches=True)
+    wait(lambda: door.decided, host)
+    kept = door.result()
+    assert isinstance(kept, GuestKept)
+    wanda = Screen(kept)
+    wait(lambda: wanda.view == host.table.view(None), host, wanda)
+    wanda.line.want("0123456789ab", 0)
+    wait(lambda: any(isinstance(news, Piece) and news.data == b"file" for news in wanda.news), host, wanda)
+    assert not wanda.line.may_write(1, 0) and wanda.line.written == {} and wanda.line.left is None
+    wanda.line.write(1, "take", 0)
+    assert (wanda.line.fault, host.line.notice) == ("", "")
+    for line in (wanda.line, host.line, door):
+        line.close()

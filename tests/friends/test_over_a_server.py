@@ -136,6 +136,7 @@ def test_a_left_over_server_is_ended_and_nobody_else(tmp_path: Path) -> None:
     pid = asyncio.run(leave())
     assert lives(pid)
     mark = (tmp_path / "server.mark").read_text()
+    time.sleep(0.02)  # beginnings of processes are told in steps of 10 ms
     bystander = subprocess.Popen(["sleep", "60"])
     (tmp_path / "server.mark").write_text(f"{bystander.pid} {mark.split(' ', 1)[1]}")
     end_left_over(tmp_path)
@@ -254,3 +255,25 @@ def test_a_server_ends_even_if_the_process_between_does_nothing_any_more(
 
     asyncio.run(with_server(tmp_path, (), stop_it))
     assert until(lambda: not lives(pid_of(tmp_path)))
+
+
+def test_a_server_that_goes_while_one_knocks_is_noticed_at_once(tmp_path: Path) -> None:
+    async def knock() -> float:
+        host = Host(tmp_path, SIGNALS, 2, "seed", 0.0, (0,))
+        running = asyncio.ensure_future(host.hosting.run())
+        while not host.hosting.ready:
+            await asyncio.sleep(0.01)
+        # A host that lets nobody in.
+        host.hosting._tell = lambda news: None
+        knocking = asyncio.ensure_future(come_in(host.server.url, host.room.table, host.room.visitors.code, "Bea"))
+        while not host.room.visitors._standing:
+            await asyncio.sleep(0.01)
+        begun = time.monotonic()
+        os.kill(pid_of(host.server.folder), signal.SIGKILL)
+        with pytest.raises(Unreachable):
+            await knocking
+        host.hosting.close()
+        await running
+        return time.monotonic() - begun
+
+    assert asyncio.run(knock()) < 5.0

@@ -79,6 +79,40 @@ def test_a_wrong_answer_shows_what_happens_costs_a_star_and_lets_one_try_again(g
     assert found is not None and (found.stars, found.wrong) == (2, 1)
 
 
+def test_what_was_wrong_shakes_once_and_not_without_motion(guest: Guest) -> None:
+    scene = puzzle(guest)
+    scene.choose(next(choice.word for choice in scene.view.choices if choice.word not in way()))
+    rest(guest)
+    scene.choose("end")
+    seen = []
+    for _ in range(400):
+        guest.app.loop.step(0.03)
+        seen.append(scene.shaking is not None)
+        if scene.shown == "wrong" and not seen[-1]:
+            break
+    assert scene.shown == "wrong" and seen.count(True) in range(1, 8)
+    scene.again()
+    guest.services.change(replace(guest.services.settings, motion="off"))
+    scene.choose("end")
+    guest.tick()
+    assert scene.shown == "wrong" and scene.shaking is None
+
+
+def test_whoever_leaves_it_to_the_dice_is_told_what_that_was_worth(guest: Guest) -> None:
+    path = next(path for path in sorted((DATA / "skies").glob("*.yaml")) if read_puzzle(path).puzzle.luck)
+    scene = puzzle(guest, path)
+    play(guest, next(choice.word for choice in scene.view.choices if choice.word.startswith("place w")))
+    assert scene.trial.thrown
+    guest.key("undo")
+    assert not scene.trial.thrown
+    play(guest, next(choice.word for choice in scene.view.choices if choice.word.startswith("place w")))
+    while scene.trial.stand == "open":
+        play(guest, scene.view.choices[-1].word)
+    rest(guest)
+    share = f"{round(scene.read.puzzle.luck / 10)}"
+    assert scene.shown == "wrong" and share in scene.say("puzzles.thrown", left=int(share))
+
+
 def test_each_hint_costs_a_star_and_the_second_one_shows_the_whole_move(guest: Guest) -> None:
     scene = puzzle(guest)
     play(guest, way()[0])

@@ -582,3 +582,10 @@ def test_the_secret_goes_with_the_game(guest: Guest, world: SetupScene, monkeypa
     world.open_the_seed(True)
     world.start()
     assert [game[-1] == "" for game in begun] == [False, True]
+
+
+def test_two_touches_in_one_frame_begin_one_game(guest: Guest, setup: SetupScene) -> None:
+    setup.start()
+    setup.start()
+    guest.services.writer.flush()
+    assert len(guest.services.saves.slots()) == 1

@@ -1,11 +1,14 @@
 """The program in a real X window, driven as a person would: pointer, keys, resize, close.
 
 It must never reach into the program; what it knows comes from the screen, the exit code and the files left behind.
+Where SAUCERFUL_PROGRAM names a program that was built, that one is started in the place of the checkout, by itself: no
+Python is on its path.
 """
 
 from __future__ import annotations
 
 import json
+import os
 import signal
 import subprocess
 import sys
@@ -23,6 +26,7 @@ from Xlib.protocol import event
 from Xlib.xobject.drawable import Window as XWindow
 
 ROOT = Path(__file__).resolve().parents[2]
+BUILT = os.environ.get("SAUCERFUL_PROGRAM", "")
 T = TypeVar("T")
 
 PATIENCE = 20.0
@@ -44,13 +48,17 @@ class Window:
     def __init__(self, screen: Screen, *options: str | Path, command: Sequence[str] = ("-m", "game")) -> None:
         self.screen = screen
         self.command = [sys.executable, *command, *map(str, options)]
+        self._variables = {**screen.variables(), "PYTHONPATH": str(ROOT), "PYTHONUNBUFFERED": "1"}
+        if BUILT and tuple(command) == ("-m", "game"):
+            self.command = [BUILT, *map(str, options)]
+            self._variables = {**screen.variables(), "PATH": "/nowhere"}
+            self._variables.pop("PYTHONPATH", None)
         self.exit_code: int | None = None
         self.words = ""  # what the program wrote to its terminal, once it has ended
 
     def __enter__(self) -> Self:
-        variables = {**self.screen.variables(), "PYTHONPATH": str(ROOT), "PYTHONUNBUFFERED": "1"}
         self._process = subprocess.Popen(
-            self.command, env=variables, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
+            self.command, env=self._variables, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
         )
         self._display = display.Display(self.screen.name)
         self._window: XWindow = self._await(self._find_window, "no window came up")

@@ -101,9 +101,11 @@ class Eyes:
         """Where a thing is: a widget of that name, or else a place on the board."""
         desk: Any = scene.desk
         page, kind = scene.page, handle.partition(":")[0]
-        widget = page.find(handle)
+        widget, primary = page.find(handle) or page.find(handle.partition(":")[2]), desk.primary()
         if widget is not None:
             return page.metrics.point(*widget.box.centre)
+        if primary is not None and primary[0] == handle:
+            return page.metrics.point(*primary[1].centre)
         if not isinstance(desk, SkiesDesk) and desk.cell(handle) >= 0:
             return page.metrics.point(*desk.board.point(desk.board.centres[desk.cell(handle)]))
         box = desk._place_of(handle) if isinstance(desk, SkiesDesk) and kind in PRINTED else desk.place_of(handle)

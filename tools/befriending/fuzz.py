@@ -16,6 +16,7 @@ import msgspec
 from befriending.party import CODE, Party, Screen
 from game.engine.rules import AnyRules
 from game.friends.door import Caller
+from game.friends.guest import Guest
 from game.friends.messages import (
     VERSION,
     Again,
@@ -27,21 +28,25 @@ from game.friends.messages import (
     Heed,
     Hello,
     Knock,
+    Left,
+    Letter,
     Made,
     Offer,
     Past,
     Phrase,
+    Piece,
     Question,
     Seen,
     Settled,
     Vote,
+    Want,
     Was,
     Welcome,
     Why,
     encode,
 )  # fmt: skip
 from game.friends.packing import BadMessage, TooLarge, pack
-from game.friends.sealing import Calling, Ends, Link, called, new_key, public_of
+from game.friends.sealing import Calling, Ends, Link, called, new_key, public_of, seal_letter
 from game.friends.views import ViewReader
 
 _KEPT = 200  # old frames to send again
@@ -103,7 +108,9 @@ class Attack:
         return link
 
     def run(self, count: int) -> None:
-        ways: tuple[Callable[[], None], ...] = (self.to_host, self.to_host, self.to_guest, self.to_door)
+        ways: tuple[Callable[[], None], ...] = (
+            self.to_host, self.to_host, self.to_guest, self.to_door, self.to_boxes,
+        )  # fmt: skip
         while self.sent < count:
             self.luck.random.choice(ways)()
             self.sent += 1
@@ -152,6 +159,29 @@ class Attack:
         screen.guest.news.clear()
         screen.guest.out.clear()
 
+    def to_boxes(self) -> None:
+        """Letters, in both directions: of a guest with good keys to the host, and of such a host to a guest."""
+        luck, party, choice = self.luck, self.party, self.luck.random.random()
+        ends, way = self.hostile.guest.pen._ends, luck.random.choice(("up", "down"))
+        word = self.word_of_guest() if way == "up" else self.word_of_host()
+        data = encode(word) if choice < 0.7 else luck.data()
+        try:
+            frame = b"L" + luck.data() if choice > 0.9 else seal_letter(ends, pack(data), "up")
+            if way == "down":
+                frame = seal_letter(party.room.ends(party.room._devices[self.honest.kept.device]), pack(data), "down")
+        except TooLarge:
+            return
+        if choice > 0.8:
+            frame = luck.changed(frame)
+        if way == "up":
+            whose = luck.random.choice((self.hostile, self.hostile, self.honest)).kept.device
+            party.room.receive(party.room.subjects.letter(whose, f"{luck.random.randrange(4)}"), frame, party.now)
+            self.drain()
+        else:
+            away = Guest(self.honest.kept, party.now)
+            away.find(frame)
+            away.write(luck.number(), "x", luck.number())
+
     def hostile_frame(self, link: Link, word: Callable[[], msgspec.Struct]) -> bytes:
         luck, choice = self.luck, self.luck.random.random()
         if choice < 0.15:
@@ -190,7 +220,8 @@ class Attack:
             Why(number, seat, ("act:x",) * luck.random.randrange(40)),
             Back(number, seat, luck.random.choice(("undo", "turn", "redo")), version), Past(number, seat, n(), n()),
             Past(number, None, 0, n()), Phrase(seat, "thanks"), Vote(n(), seat, True), Alive(float(n())), Again(),
-            Hello(n()), Heed(seat, "x"), Answered(n(), Made()),
+            Hello(n()), Heed(seat, "x"), Answered(n(), Made()), Want(number, "0" * 12, n()),
+            Letter(n(), seat, luck.random.choice(words), n(), n()),
         ))  # fmt: skip
 
     def word_of_host(self) -> msgspec.Struct:
@@ -199,7 +230,8 @@ class Attack:
             Seen(n(), n(), luck.data()), Was(n(), n(), n(), luck.data()), Answered(n(), Made()), Heed(n(), "x" * 70),
             Question(n(), "bot", n()), Settled(n(), True), Alive(float(n()), 0.0, False, n()), Welcome(n(), n()),
             Company("x", self.party.dealer.public_setup, (), (n(),)), Again(), Bye("removed"),
-            Knock(VERSION, "", b"", ""),
+            Knock(VERSION, "", b"", ""), Piece(n(), "0" * 12, n(), n(), luck.data()),
+            Left(float(n()), Company("x", self.party.dealer.public_setup, (), (1,)), (), (n(),), False, ()),
         ))  # fmt: skip
 
     def remember(self, frame: bytes) -> None:

@@ -60,17 +60,18 @@ class Player:
                 await asyncio.sleep(self._luck.random() * self._pace)
             self._act()
             visiting.woken()
+        delays = sorted(self.delays)
+        middle = delays[len(delays) // 2] if delays else 0.0
+        print(
+            json.dumps({"public": self.public, "moves": len(delays), "median_ms": round(middle * 1000, 2)}), flush=True
+        )
+        # Whoever kills it from here on has heard what it saw.
         if self.public is not None:
             visiting.guest.leave()
             visiting.woken()
             await asyncio.sleep(0.1)
         visiting.close()
         await running
-        delays = sorted(self.delays)
-        middle = delays[len(delays) // 2] if delays else 0.0
-        print(
-            json.dumps({"public": self.public, "moves": len(delays), "median_ms": round(middle * 1000, 2)}), flush=True
-        )
         return self.public is not None
 
     async def _kept(self, server: str, table: str, code: str, name: str) -> GuestKept:

@@ -24,8 +24,10 @@ from game.friends.badges import new_badge
 from game.friends.dealer import Dealer
 from game.friends.hosting import Hosting
 from game.friends.messages import Question
+from game.friends.passes import read_room_line
 from game.friends.room import News, Room, RoomKept, new_room
-from game.friends.server import Server
+from game.friends.server import Server, Serving
+from game.friends.shared import SharedServer
 from game.friends.transport import Subjects
 from game.friends.visitors import Knocked
 from game.friends.votes import Handed, Request
@@ -91,11 +93,12 @@ class Keeping:
 
 
 class Host:
-    """`pace` is how long its own seats and its bots think."""
+    """`pace` is how long its own seats and its bots think; `shared` is the line for a room on a shared server."""
 
     def __init__(
-        self, folder: Path, rules: AnyRules, seats: int, seed: str, pace: float, here: tuple[Seat, ...]
-    ) -> None:
+        self, folder: Path, rules: AnyRules, seats: int, seed: str, pace: float, here: tuple[Seat, ...],
+        shared: str = "",
+    ) -> None:  # fmt: skip
         self.folder = folder
         self._rules = rules
         folder.mkdir(parents=True, exist_ok=True)
@@ -111,7 +114,10 @@ class Host:
         self.room = Room(kept.room, rules.info.id, self.dealer.public_setup, table.seats, here)
         self.room.keep = self._keep
         self.room.begun = True
-        self.server = Server(folder / "server", "127.0.0.1", kept.port, Subjects(kept.room.table))
+        subjects, line = Subjects(kept.room.table), read_room_line(shared)
+        self.server: Serving = Server(folder / "server", "127.0.0.1", kept.port, subjects)
+        if line is not None:
+            self.server = SharedServer(line, subjects)
         self.badge = kept.badge
         self.hosting = Hosting(self.room, self.server, kept.badge, self._ask, self._tell)
         self._here = here
@@ -125,7 +131,8 @@ class Host:
         return HostKept(new_room(CODE), new_badge(), 0)
 
     def _keep(self) -> None:
-        atomic.write(self.folder / ROOM, msgspec.json.encode(HostKept(self.room.kept(), self.badge, self.server.port)))
+        port = self.server.port if isinstance(self.server, Server) else 0
+        atomic.write(self.folder / ROOM, msgspec.json.encode(HostKept(self.room.kept(), self.badge, port)))
 
     def show(self) -> None:
         self.dealer.show(self.room)

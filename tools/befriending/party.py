@@ -95,6 +95,7 @@ class Party:
         self.screens: dict[str, Screen] = {}
         self.news: list[object] = []
         self.carried: list[tuple[str, bytes]] = []
+        self.boxes: dict[str, bytes] = {}  # letters that stay at the server
         self.lost: Callable[[str, bytes], bool] = lambda subject, frame: False
         self.deals = True  # whether the dealer answers
         self.waiting: list[Request | Handed] = []
@@ -150,10 +151,10 @@ class Party:
         self.go()
         return screen
 
-    def known(self, seats: tuple[Seat, ...]) -> Screen:
+    def known(self, seats: tuple[Seat, ...], watches: bool = False) -> Screen:
         """A screen that has been let in at an earlier time."""
         secret, kept = new_key(), self.room.kept()
-        device = DeviceKept(f"d{len(kept.devices)}", "Bea", public_of(secret), "badge", seats)
+        device = DeviceKept(f"d{len(kept.devices)}", "Bea", public_of(secret), "badge", seats, watches)
         self.open_room(replace(kept, devices=(*kept.devices, device)))
         return self.seat(GuestKept("nowhere", self.room.table, device.id, secret, public_of(kept.key)))
 
@@ -182,6 +183,9 @@ class Party:
         down, self.room.out = self.room.out, []
         for subject, frame in down:
             self.carried.append((subject, frame))
+            if ".left." in subject:
+                self.boxes[subject] = frame
+                continue
             screen = self.screens.get(subject.rsplit(".", 1)[1])
             if screen is not None and not self.lost(subject, frame):
                 screen.guest.receive(frame, self.now)

@@ -8,7 +8,7 @@ from __future__ import annotations
 import subprocess
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
@@ -30,9 +30,9 @@ Start = tuple[Sequence[str], str]  # a command and the stamp that ends its start
 class Running:
     """`with Running(screen, command) as program:` runs until the block is left."""
 
-    def __init__(self, screen: Screen, command: Sequence[str]) -> None:
+    def __init__(self, screen: Screen, command: Sequence[str], by: str = sys.executable) -> None:
         self.screen = screen
-        self.command = [sys.executable, *command]
+        self.command = [by, *command]
         self.stamps: dict[str, float] = {}
 
     def __enter__(self) -> Self:
@@ -116,13 +116,16 @@ def drain(server: display.Display) -> int:
     return count
 
 
-def start_times(screen: Screen, commands: dict[str, Start], rounds: int = 9) -> dict[str, list[float]]:
-    """Seconds from start to a stamp, for several programs in turn. The first round only warms what is kept on the disk:
-    as after any real start, the program may put there what the next one needs."""
+def start_times(
+    screen: Screen, commands: dict[str, Start], rounds: int = 9, by: Mapping[str, str] | None = None
+) -> dict[str, list[float]]:
+    """Seconds from start to a stamp, for several programs in turn; `by` names those that no Python runs. The first
+    round only warms what is kept on the disk: as after any real start, the program may put there what the next one
+    needs."""
     found: dict[str, list[float]] = {name: [] for name in commands}
     for turn in range(rounds + 1):
         for name, (command, stamp) in commands.items():
-            with Running(screen, command) as program:
+            with Running(screen, command, (by or {}).get(name, sys.executable)) as program:
                 seconds = program.seconds_to(stamp)
                 if not turn:
                     program.let_end()

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import partial
+from importlib.util import find_spec
 from pathlib import Path
 from statistics import median, quantiles
 from tempfile import TemporaryDirectory
@@ -20,13 +21,14 @@ from benchmark.bots import simulations, thinking_times
 from benchmark.clicks import Clicks, nothing_moves
 from benchmark.moving import everything_moves, frames, packs_read, shelf_lives
 from benchmark.program import BARE, PLAY, Running, idle_shares, start_times
-from benchmark.rounds import ROUNDS, Slice, contest, rate, rates, ratio, timed
+from benchmark.rounds import ROUNDS, Missing, Slice, contest, rate, rates, ratio, timed
 from benchmark.stage import slowest_of_a_hundred
 from benchmark.window import ReferenceScene
 from game.bots.levels import LEVELS
 from game.bots.plan import can_plan
 
 MARGIN = 0.2
+HOST_MOVES = 300
 GLANCE, SLOWEST = 0.1, 3  # seconds that each state of a board gets, and how many of them are measured in full
 
 
@@ -354,7 +356,21 @@ def strangers(arena: Arena) -> Iterator[Row]:
         yield Row(f"{title}: a stranger's first lesson", whole, "s", must=Bound("at most", WHOLE, "value"))
 
 
+def host(arena: Arena) -> Iterator[Row]:
+    """The processor time of a host for a move of a guest, until what all see of it is sealed."""
+    if any(find_spec(package) is None for package in ("cryptography", "spake2")):
+        raise Missing("the packages for several screens are missing")
+    from befriending.cost import costs, part
+
+    for title, contender in arena.titles.items():
+        spent, _ = costs(contender.rules, "bench", HOST_MOVES)
+        yield Row(
+            f"{title}: host, a move of a guest to four sealed views, 99 of 100", 1e3 * part(spent, 0.99), "ms",
+            must=Bound("at most", 5, "value"),
+        )  # fmt: skip
+
+
 ROWS: tuple[Callable[[Arena], Iterator[Row]], ...] = (
     random_play, one_apply, held_states, table_overhead, loading, searching, start, start_with_packs, at_rest, redraw,
-    one_click, while_a_bot_thinks, busiest_moment, living_shelf, packs_that_are_read, strangers,
+    one_click, while_a_bot_thinks, busiest_moment, living_shelf, packs_that_are_read, host, strangers,
 )  # fmt: skip

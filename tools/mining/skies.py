@@ -1,23 +1,31 @@
 """The last dice of a round of Under Falling Skies: the most research without a hit on the city, or no hit at all.
 
-Exact: positions are taken in which one white die at most is left, and it is placed last, so that nothing is rolled
-again before the round ends. All such placements are tried, and after each all uses of the rooms; what nobody has to do,
-to take away a die or a robot of one's own, is left out.
+Exact: positions are taken in which one white die at most is left. Where it is placed last, nothing is rolled again
+before the round ends: all such placements are tried, and after each all uses of the rooms. Where it is placed before
+others, these are rolled again: with up to three dice that is averaged over all ways in which they may fall, and has to
+promise clearly less.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
+from functools import cache
+from itertools import product
 from typing import Any, NamedTuple
 
-from game.engine.chance import Middling
+from msgspec.structs import replace
+
+from game.engine.chance import Middling, Scripted
 from game.engine.condition import Condition
-from game.engine.puzzle import Kind, Puzzle
+from game.engine.puzzle import WHOLE, Kind, Puzzle
 from game.titles.skies.content import CELLS
 from game.titles.skies.rules import SkiesRules
 from game.titles.skies.state import GREY_DICE, PLACING, TRAY, State
 from mining.proposal import Proposal
 
+AVERAGED = 3  # dice that are left, at most, where rolling again is averaged
+SURE = 900  # of a thousand: whoever has dice rolled again reaches the goal less often than that
 GAP = 1  # spaces of research between the best and the next
 FEW = 2  # sets of placements that keep the city from harm, where that is what is asked
 MANY = 12  # sets of placements that there are, at least
@@ -101,6 +109,59 @@ def _key(state: State) -> Key:
             state.ended)  # fmt: skip
 
 
+class Luck:
+    """What comes of having dice rolled again, averaged over all ways in which they may fall: the best chance of so much
+    research without a hit, or of no hit alone."""
+
+    def __init__(self, rules: SkiesRules, start: State, research: int) -> None:
+        self.rules, self.start, self.research = rules, start, research
+        self._known: dict[Key, bool] = {}
+        self._odds: dict[Key, float] = {}
+
+    def odds(self, state: State) -> float:
+        """Of those lines from here on in which something is rolled again."""
+        if state.phase != PLACING or state.ended or state.round > self.start.round:
+            return 0.0
+        key = _alike(state)
+        if key not in self._odds:
+            self._odds[key] = max((self._after(state, move) for move in self.rules.legal(state, 0)), default=0.0)
+        return self._odds[key]
+
+    def _after(self, state: State, move: int) -> float:
+        rest = state.spots.count(TRAY) - 1
+        if move // CELLS < GREY_KINDS or not rest:
+            return self.odds(self.rules.apply(state, 0, move, Middling()).state)
+        return sum(
+            weight * self.reached(self.rules.apply(state, 0, move, Scripted(*dice)).state)
+            for weight, dice in throws(rest)
+        )
+
+    def reached(self, state: State) -> bool:
+        """Whether the goal can still be reached without rolling again."""
+        if state.damage > self.start.damage:
+            return False
+        if state.ended or state.round > self.start.round:
+            return state.research >= self.research and state.ended in ("", "won")
+        key = _alike(state)
+        if key not in self._known:
+            moves = self.rules.legal(state, 0)
+            self._known[key] = any(self.reached(self.rules.apply(state, 0, move, Middling()).state) for move in moves)
+        return self._known[key]
+
+
+def _alike(state: State) -> Key:
+    """The same for states in which only grey dice have changed places with each other."""
+    dice = tuple(zip(state.dice, state.spots, strict=True))
+    return (*_key(replace(state, dice=(), spots=())), tuple(sorted(dice[:GREY_DICE])), dice[GREY_DICE:])
+
+
+@cache
+def throws(dice: int) -> tuple[tuple[float, tuple[int, ...]], ...]:
+    """The ways in which grey dice may fall, those in another order as one, with their chances."""
+    found = Counter(tuple(sorted(faces)) for faces in product(range(1, 7), repeat=dice))
+    return tuple((count / 6**dice, faces) for faces, count in sorted(found.items()))
+
+
 class Best(NamedTuple):
     """How many spaces the best placements climb and the next best do, how many sets of placements keep the city from
     harm, of how many, and the words of the best."""
@@ -163,9 +224,21 @@ def proposals(rules: SkiesRules, state: State, played: str) -> Iterator[Proposal
         assert found is not None
         line = words(rules, found.line)
         number, next = (found.research, found.next) if kind == "research" else (0, 0)
+        luck = luck_of(rules, state, number)
+        if luck > SURE:
+            continue
         goal, until = condition(state, kind, number)
         wit = 2 * (played not in line) + sum(word.startswith("place") for word in line) + (found.of > 3 * MANY)
-        yield Proposal(kind, wit, {"number": number, "next": next, "goal": goal, "until": until, "solution": line})
+        yield Proposal(kind, wit, {"number": number, "next": next, "luck": luck, "goal": goal, "until": until,
+                                   "solution": line})  # fmt: skip
+
+
+def luck_of(rules: SkiesRules, state: State, number: int) -> int:
+    """The best chance, of a thousand, of those who have dice rolled again: with more than a few dice too much to look
+    at, and 0. No `number` asks for no hit on the city alone."""
+    if state.spots.count(TRAY) > AVERAGED:
+        return 0
+    return round(WHOLE * Luck(rules, state, state.research + number if number else 0).odds(state))
 
 
 def words(rules: SkiesRules, line: Line) -> tuple[str, ...]:
@@ -182,6 +255,9 @@ def proved(rules: SkiesRules, state: State, puzzle: Puzzle) -> str:
     asked = (found.research, found.next) if puzzle.kind == "research" else (0, 0)
     if asked != (puzzle.number, puzzle.next):
         return f"the best climbs {found.research} spaces and the next {found.next}"
+    luck = luck_of(rules, state, puzzle.number)
+    if luck > SURE or luck != puzzle.luck:
+        return f"whoever has dice rolled again has {luck} of {WHOLE}"
     if (puzzle.goal, puzzle.until) != condition(state, puzzle.kind, puzzle.number):
         return "the goal or its end is another"
     return ""

@@ -66,4 +66,5 @@ SHOTS: dict[str, Callable[[Services], PuzzlesScene]] = {
     "first-day": _page("ufoo", 0, Bare),
     "attack": _page("attack", 12),
     "pack": _of_a_pack,
+    "escape": _page("escape", 9),
 }

@@ -20,7 +20,7 @@ from game.engine.rules import AnyRules, Setup
 from game.table.opening import check_setup
 from game.table.puzzle_check import faults_of_puzzle
 
-SOLVERS = ("ufoo", "attack", "skies", "ovni")
+SOLVERS = ("ufoo", "attack", "skies", "ovni", "escape")
 _WIDE = 118
 
 Fault = tuple[Path, int, str]

@@ -7,6 +7,7 @@ import pygame
 from game.content.rulebook import Picture
 from game.desk.contract import Desk, Host
 from game.desk.face import Face, OptionPicture
+from game.desk.inquest import InquestDesk
 from game.desk.services import Services
 from game.faces.escape.model.fact import fact
 from game.faces.escape.setup import find_zone, paint_zone, preview_zone, tell_zone
@@ -18,6 +19,12 @@ def _desk(services: Services, host: Host) -> Desk:
     return EscapeDesk(services, host)
 
 
+def _inquest(services: Services, host: Host) -> InquestDesk:
+    from game.faces.escape.inquest import EscapeInquestDesk
+
+    return EscapeInquestDesk(services, host)
+
+
 def _picture(services: Services, position: Picture, width: int, height: int) -> pygame.Surface:
     from game.faces.escape.picture import board_picture
 
@@ -27,5 +34,6 @@ def _picture(services: Services, position: Picture, width: int, height: int) -> 
 FACE = Face(
     _desk, _picture, "escape",
     cards={"zone": OptionPicture(find_zone, paint_zone, preview_zone, tell_zone, slow=True)}, fact=fact,
+    inquest=_inquest,
     flags=frozenset({"escape.sheet.escaped", "escape.sheet.lost", "escape.sheet.won"}),
 )  # fmt: skip

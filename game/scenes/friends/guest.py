@@ -237,6 +237,11 @@ class FarSession(Sitting):
     def gate(self) -> FarGate:
         return self._gate
 
+    @property
+    def watched(self) -> bool:
+        """The bots are the host's."""
+        return False
+
     def advance(self, dt: float, still: bool, brisk: bool = False) -> bool:
         """Shows the next view that has come; True where somebody else has done something."""
         if not still or not self.circle.waiting:

@@ -268,6 +268,11 @@ class HostedSession(Session):
         """Those at this screen."""
         return tuple(seat for seat in self.table.people if seat in self.circle.here)
 
+    @property
+    def watched(self) -> bool:
+        """Others may be at their screens though nobody is at this one."""
+        return not self.table.people
+
     def call(self, seat: Seat, name: str) -> None:
         """Names are known to people of other languages, and stay."""
 

@@ -92,6 +92,10 @@ class FriendsScene(Scene):
         self.stage.push(self.game)
 
     def sit(self, seat: Seat, place: str) -> None:
+        """Whoever is there from another screen goes where the seat is for somebody else."""
+        places = self.circle.places if self.circle is not None else ()
+        if self.circle is not None and seat < len(places) and places[seat].device and place != "elsewhere":
+            self.circle.line.remove(places[seat].device)
         self.game.sit(seat, place)
         self._deal()
 

@@ -14,11 +14,11 @@ from game.desk.signs import SIGNS, Whereabouts
 from game.engine.rules import Seat
 from game.engine.text import Handle
 from game.friends.messages import Question
-from game.scenes.friends.company import FriendsLog, Note, add_company, fresh_note
+from game.scenes.friends.company import STAYS, FriendsLog, Note, add_company, fresh_note
 from game.scenes.friends.door import answer_knocks, own_again
 from game.scenes.friends.guest import FarSession, GuestCircle
 from game.scenes.friends.host import HostCircle, HostedSession, public_setup
-from game.scenes.friends.kept import Opened
+from game.scenes.friends.kept import Opened, keep, kept
 from game.scenes.friends.menu import FriendsMenu
 from game.scenes.friends.phrases import QUIET
 from game.scenes.friends.signs import sign_of, words_of
@@ -68,6 +68,8 @@ class FriendsTable(TableScene):
 
     def leave(self) -> None:
         super().leave()
+        if isinstance(self.circle, GuestCircle) and (self.circle.line.gone or self.view.outcome is not None):
+            keep(self.services, kept(self.services).without(self.circle.table))
         if self.services.company is self.circle and not self._goes_on:
             self.services.part()
 
@@ -214,7 +216,7 @@ class FriendsTable(TableScene):
                 self.said.append(note)
                 self.notes_seen.append(note)
                 self.play_sound("card")
-        if before or self.notes_seen:
+        if before != len(self.notes_seen) or any(note.left == STAYS for note in self.notes_seen):
             self.page.changed()
         self._watch_question(dt)
 
@@ -223,7 +225,8 @@ class FriendsTable(TableScene):
         if question is not None and question.question != self._asked:
             self._asked, self.question_left = question.question, question.left
             self.play_sound("turn")
-        self.question_left = max(0.0, self.question_left - dt)
+        before, self.question_left = int(self.question_left), max(0.0, self.question_left - dt)
+        self.page.dirty |= int(self.question_left) != before
         while self.circle.settled:
             asked, carried = self.circle.settled.popleft()
             if asked.matter == "bot" and not carried:

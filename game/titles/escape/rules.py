@@ -5,13 +5,14 @@ It uses no clock, picture or language, and no random numbers but those of the ch
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 
 from game.engine.chance import Chance
 from game.engine.daily import Standing
+from game.engine.puzzle import Evidence, Inquiry
 from game.engine.rules import Event, Gauge, Option, Outcome, Prompt, Seat, Setup, Step
 from game.engine.text import Handle, Message, Refusal
-from game.titles.escape import moves, reasons, score
+from game.titles.escape import inquest, moves, reasons, score
 from game.titles.escape.actions import ACTIONS, moved, said_noise, spotted
 from game.titles.escape.content import Content, Scenario, Zone
 from game.titles.escape.counts import counted
@@ -155,6 +156,15 @@ class EscapeRules:
 
     def facts(self, observation: Observation, seat: Seat) -> Mapping[str, int]:
         return counted(observation)
+
+    def evidence(self, observation: Observation, inquiry: Inquiry) -> tuple[Evidence, ...]:
+        return inquest.evidence(observation, inquiry)
+
+    def possible(self, observation: Observation, inquiry: Inquiry, known: Collection[str]) -> frozenset[Handle]:
+        return inquest.possible(observation, inquiry, known)
+
+    def question(self, inquiry: Inquiry) -> tuple[Message, Message]:
+        return inquest.question(inquiry)
 
     def determinize(self, observation: Observation, chance: Chance) -> State:
         return imagined(observation, chance)

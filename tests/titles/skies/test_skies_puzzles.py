@@ -10,7 +10,7 @@ import pytest
 from mining import skies
 
 from game.content.skies import load_content
-from game.engine.chance import Live, Middling, seed_number
+from game.engine.chance import Live, Middling, Scripted, seed_number
 from game.engine.rules import Setup, default_options
 from game.titles.skies.rules import SkiesRules
 from game.titles.skies.state import PLACING, TRAY, State
@@ -81,6 +81,37 @@ def test_what_it_names_reaches_what_it_says() -> None:
             assert move in RULES.legal(after, 0)
             after = RULES.apply(after, 0, move, Middling()).state
         assert (after.research - state.research, after.damage) == (found.research, state.damage)
+
+
+def reaches(start: State, state: State, most: int) -> bool:
+    """Whether so much research without a hit can still be had, told without memory."""
+    if state.damage > start.damage:
+        return False
+    if state.round > start.round or state.ended:
+        return state.research - start.research >= most and state.ended in ("", "won")
+    return any(reaches(start, RULES.apply(state, 0, move, Middling()).state, most) for move in RULES.legal(state, 0))
+
+
+def test_rolling_again_is_averaged_over_all_faces() -> None:
+    compared = []
+    for seed in range(8):
+        for state in positions(seed)[:2]:
+            whites = [move for move in RULES.legal(state, 0) if RULES.word(move).startswith("place w")]
+            for most in (0, 1, 2):
+                odds = [sum(reaches(state, RULES.apply(state, 0, move, Scripted(face)).state, most)
+                            for face in range(1, 7)) / 6 for move in whites]  # fmt: skip
+                found = skies.Luck(RULES, state, state.research + most).odds(state)
+                assert found == pytest.approx(max(odds, default=0.0))
+                compared.append(found)
+    assert len(compared) > 10 and any(0 < odds < 1 for odds in compared)
+
+
+def test_dice_fall_in_all_ways_and_no_order_counts_twice() -> None:
+    for dice in (1, 2, 3):
+        ways = skies.throws(dice)
+        assert sum(weight for weight, _ in ways) == pytest.approx(1.0)
+        assert all(list(faces) == sorted(faces) and len(faces) == dice for _, faces in ways)
+    assert {faces: weight for weight, faces in skies.throws(2)}[1, 2] == pytest.approx(2 / 36)
 
 
 def test_with_two_white_dice_left_something_will_be_rolled() -> None:

@@ -241,7 +241,7 @@ class DeckBoard(HexBoard):
         for sign in deck.signs:
             if sign.cell != deck.chosen and sign.cell not in standing:
                 self._lay_sign(canvas, corner, sign, sign.cell in shining)
-        taken = {sign.cell for sign in deck.signs} | standing | shining
+        taken = {sign.cell for sign in deck.signs} | {door.cell for door in deck.doors} | standing | shining
         for pin in deck.pins:
             x, y = self._inside(pin.cell, corner)
             dx, dy = (0.52, -0.5) if pin.cell in taken else (0.0, _UP)

@@ -1,0 +1,1 @@
+"""How what people install is made; `tools/bundle.py` is the command."""
