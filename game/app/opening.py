@@ -14,14 +14,13 @@ from game.store.campaigns import CAMPAIGN
 
 def open_file(services: Services, stage: Stage, path: str) -> None:
     """Puts it among the others of its kind, and shows them."""
-    from game.scenes.saves import SavesScene
-    from game.scenes.workshop import SUFFIX, WorkshopScene
+    from game.scenes.incoming import page_for
 
     stage.home()
     if path.lower().endswith(CAMPAIGN):
         _open_campaign(services, stage, Path(path))
         return
-    scene = WorkshopScene(services) if path.lower().endswith(SUFFIX) else SavesScene(services)
+    scene = page_for(services, path)
     stage.push(scene)
     stage.settle()
     scene.take_in(path)

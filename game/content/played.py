@@ -30,7 +30,8 @@ from game.engine.text import PACK, message
 MOST_MOVES = 300  # before a puzzle or a lesson begins
 MOST_WORDS = 60  # of a solution, or of all decisions together
 MOST_SIGNS = 3
-LONGEST_SEED = 60
+LONGEST_WORD = 80
+LONGEST_FIGURE = 4
 _TEXT = re.compile(r"[a-z][a-z0-9_]{0,30}")
 _PICTURE = re.compile(r"[a-z]+/[a-z0-9-]{1,60}")
 _LONGEST = 175  # characters: the bubble of the coach has room for so many
@@ -84,7 +85,7 @@ def _read_puzzle(file: Held, id: str, around: Around) -> PackedPuzzle:
     document = strict.load(file)
     puzzle = strict.fit(_with_words(document, id, _OF_PUZZLE), Puzzle)
     words = len(puzzle.solution) + (_words_of(puzzle.fork) if puzzle.fork is not None else 0)
-    problems = [*_many(document, {"opening": len(puzzle.opening)}), *_seed_faults(document, puzzle.setup)]
+    problems = [*_many(document, {"opening": len(puzzle.opening)}), *_word_faults(document)]
     if words > MOST_WORDS:
         field = "fork" if puzzle.fork is not None else "solution"
         problems.append(document.problem((field,), message("packs.many_words", most=MOST_WORDS)))
@@ -99,9 +100,18 @@ def _words_of(fork: Fork) -> int:
     return len(fork.right) + len(fork.idle) + sum(len(wrong.words) for wrong in fork.wrong) + below
 
 
-def _seed_faults(document: Document, setup: PuzzleSetup | LessonSetup) -> Iterator[Problem]:
-    if len(setup.seed) > LONGEST_SEED:
-        yield document.problem(("setup", "seed"), message("packs.long_seed", most=LONGEST_SEED))
+def _word_faults(document: Document) -> Iterator[Problem]:
+    """Whatever is no text is a word of the program, a name or a seed, and short."""
+    stack: list[tuple[KeyPath, Any]] = [((), document.data)]
+    while stack:
+        place, value = stack.pop()
+        if isinstance(value, dict):
+            stack += [((*place, key), key) for key in value]
+            stack += [((*place, key), part) for key, part in value.items()]
+        elif isinstance(value, list):
+            stack += [((*place, n), part) for n, part in enumerate(value)]
+        elif isinstance(value, str) and not (value.isascii() and value.isprintable() and len(value) <= LONGEST_WORD):
+            yield document.problem(place, message("packs.odd_word", most=LONGEST_WORD))
 
 
 def _lesson_in(document: Document, id: str) -> Lesson:
@@ -134,7 +144,7 @@ def _read_lesson(file: Held, id: str, around: Around) -> PackedLesson:
     document = strict.load(file)
     lesson = _lesson_in(document, id)
     moves = {"opening": len(lesson.opening), "steps": sum(len(step.reply) for step in lesson.steps)}
-    problems = [*_many(document, moves), *_seed_faults(document, lesson.setup)]
+    problems = [*_many(document, moves), *_word_faults(document)]
     problems += [document.problem(place, message("packs.text_name", name=key[:40]))
                  for place, key in _texts_of(lesson) if not _TEXT.fullmatch(key)]  # fmt: skip
     if len(lesson.signs) > MOST_SIGNS:
@@ -143,6 +153,8 @@ def _read_lesson(file: Held, id: str, around: Around) -> PackedLesson:
         drawing = around.share / "assets" / f"{sign.picture}.svg"
         if not (_PICTURE.fullmatch(sign.picture) and drawing.is_file()):
             problems.append(document.problem(("signs", n, "picture"), message("packs.no_picture")))
+        if len(sign.figure) > LONGEST_FIGURE:
+            problems.append(document.problem(("signs", n, "figure"), message("packs.odd_word", most=LONGEST_FIGURE)))
     if problems:
         raise BadInput(*problems)
     return PackedLesson(id, _said(lesson, id, around))

@@ -130,7 +130,8 @@ def _rule_faults(document: Document, place: KeyPath, some: Sequence[AbilityFile]
         at = (*place, number)
         rule = RULES.get(each.rule)
         if rule is None or not _may_have(of, rule):
-            yield document.problem(at, message("content.skies.rule", rule=each.rule[:40]))
+            meant = _nearest(each.rule[:40], of) if number < MOST_RULES else ""
+            yield document.problem(at, message("content.skies.rule", rule=each.rule[:40], meant=meant))
             continue
         if not rule.least <= each.n <= rule.most:
             yield document.problem(
@@ -139,6 +140,14 @@ def _rule_faults(document: Document, place: KeyPath, some: Sequence[AbilityFile]
         if each.rule in seen or (rule.piece and rule.piece in seen):
             yield document.problem(at, message("content.skies.rules_clash", rule=each.rule))
         seen |= {each.rule, rule.piece} - {""}
+
+
+def _nearest(word: str, of: str) -> str:
+    """The rule that was perhaps meant."""
+    from difflib import get_close_matches
+
+    known = [name for name, rule in RULES.items() if _may_have(of, rule)]
+    return next(iter(get_close_matches(word, known, 1)), "")
 
 
 def _may_have(of: str, rule: Rule) -> bool:

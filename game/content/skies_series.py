@@ -128,4 +128,5 @@ WORDS = (
     *(Word(f"{word}_{number}") for word in ("battle", "story") for number in range(1, MOST + 1)),
 )  # fmt: skip
 
-KIND = Kind("campaigns", ".yaml", _read, Series, _is_sound, WORDS, examples=("data/packs/template/campaign.yaml",))
+KIND = Kind("campaigns", ".yaml", _read, Series, _is_sound, WORDS, examples=("data/packs/template/campaign.yaml",),
+            beside=("cities", "scenarios", "characters"))  # fmt: skip

@@ -60,8 +60,9 @@ class Kind(msgspec.Struct, frozen=True):
     after its thing and ending in `suffix`; `read` makes one of a file and gives it the id, or raises BadInput; `form`
     is the type of what it makes, and `sound` says whether one that comes from a file may be used. `pictures` are the
     ends of the names of drawings that may lie beside a file. `examples` are files of the program with which a new pack
-    begins, first one of the kind and then what Tiled needs for it. `words` are the texts that each thing has, and
-    `words_in` those that a file asks for besides. A pack holds at most so many of the kind for a title (0: any number).
+    begins, first one of the kind and then what Tiled needs for it; `beside` are the kinds whose examples it names.
+    `words` are the texts that each thing has, and `words_in` those that a file asks for besides. A pack holds at most
+    so many of the kind for a title (0: any number).
     """
 
     id: str
@@ -74,6 +75,7 @@ class Kind(msgspec.Struct, frozen=True):
     examples: tuple[str, ...] = ()
     words_in: Callable[[Held], tuple[Word, ...]] | None = None
     most: int = 0
+    beside: tuple[str, ...] = ()
 
 
 class Art(NamedTuple):

@@ -31,7 +31,7 @@ from game.content.packed import (
     thing_id,
     things_in,
 )
-from game.engine.text import Message, message
+from game.engine.text import PACK, Message, message
 from game.packs.form import Contents, Other, Picture
 from game.store.disk import DISK, NEW, Disk
 
@@ -134,8 +134,7 @@ class Packs:
         if old.exists() and keep:
             self.remove(contents.id)
         elif old.exists():
-            self._disk.replace(old, self.folder / _GOING)
-            self._disk.clear(self.folder / _GOING)
+            self.discard(contents.id)
         self._disk.replace(coming, self.folder / contents.id)
         self._disk.settle(self.folder)
         self.forget()
@@ -164,6 +163,13 @@ class Packs:
         self._disk.make(self.folder / _BIN)
         self._disk.replace(folder, self.folder / _BIN / f"{id}-{version}-{max(numbers, default=0) + 1}")
         self._disk.settle(self.folder)
+        self.forget()
+
+    def discard(self, id: str) -> None:
+        """Goes for good: a pack that can be made again from what it was made of."""
+        self._disk.clear(self.folder / _GOING)
+        self._disk.replace(self.folder / id, self.folder / _GOING)
+        self._disk.clear(self.folder / _GOING)
         self.forget()
 
     def binned(self) -> tuple[str, ...]:
@@ -271,6 +277,12 @@ class Packs:
                 self._write(place, _encode(thing))
         self._texts = None if new else self._texts
         return bool(new)
+
+    def absent(self, carried: Iterable[bytes]) -> tuple[str, ...]:
+        """The packs of what a game brings along that are not here, by their ids."""
+        found = dict.fromkeys(thing.id.removeprefix(PACK).partition(".")[0] for thing in _things(carried))
+        here = {pack.id for pack in self.listed()} if found else set()
+        return tuple(id for id in found if id not in here)
 
     def has_kept(self, id: str, digest: str) -> bool:
         """Whether games have brought along something of this version of a pack."""

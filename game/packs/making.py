@@ -6,17 +6,21 @@ It reads no file of them; the reading process does.
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping
+import re
+from collections.abc import Mapping, Sequence, Set
 from contextlib import suppress
 from pathlib import Path
 
-from game.content.source import Source
+from game.content.files import bytes_of
+from game.content.source import Kind, Source
 from game.packs.archive import MOST_FILES
+from game.packs.words import LONGEST_NAME
 from game.store.disk import NEW, Disk
 
 _BIN = "bin"
 _FIRST = "my-pack"
 _MOST_OWN = 50
+SINGLE = (".tmx", ".yaml")  # how files end of which a pack is made
 
 Stamp = tuple[int, int, int]  # files, bytes, the time of the last change
 
@@ -47,23 +51,86 @@ def stamp_of(folder: Path) -> Stamp:
     return files, size, last
 
 
-def begin(user: Path, share: Path, sources: Mapping[str, Source], lang: str, author: str, disk: Disk) -> Path:
-    """A new pack with comments and examples, in the language that is spoken; raises OSError."""
-    taken = {folder.name for folder in own_packs(user)}
-    name = next(each for n in range(1, 1000) if (each := _FIRST if n == 1 else f"{_FIRST}-{n}") not in taken)
-    folder, template = own_folder(user) / name, share / "data" / "packs" / "template"
-    manifest = (template / f"pack.{lang}.yaml").read_text(encoding="utf-8")
-    files = {"pack.yaml": manifest.replace("id: my-pack", f"id: {name}").replace("[Ana]", f"[{_quoted(author)}]"),
-             f"texts/{lang}.yaml": (template / f"texts.{lang}.yaml").read_text(encoding="utf-8")}  # fmt: skip
-    for file, text in files.items():
-        _write(folder / file, text.encode(), disk)
-    for title, source in sources.items():
-        for kind in source.kinds:
+def begin(
+    user: Path, share: Path, sources: Mapping[str, Source], lang: str, author: str, disk: Disk,
+    wanted: Sequence[tuple[str, str]] = (),
+) -> Path:  # fmt: skip
+    """A new pack with comments and examples, in the language that is spoken: of these kinds of things (title and kind),
+    or of all. Raises OSError."""
+    folder = _named(user, share, lang, author, disk)
+    template = share / "data" / "packs" / "template"
+    kinds = {(title, kind.id): kind for title, source in sources.items() for kind in source.kinds if kind.examples}
+    chosen = {*wanted} or {*kinds}
+    chosen |= {(title, other) for title, kind in chosen for other in kinds[title, kind].beside}
+    words = (template / f"texts.{lang}.yaml").read_text(encoding="utf-8")
+    _write(folder / "texts" / f"{lang}.yaml", _only(words, {*kinds}, chosen).encode(), disk)
+    for (title, id), kind in kinds.items():
+        if (title, id) in chosen:
             for number, example in enumerate(kind.examples):
                 data = (share / example).read_bytes()
-                place = f"example-{kind.id}{kind.suffix}" if number == 0 else example.rpartition("/")[2]
-                _write(folder / title / kind.id / place, data, disk)
+                place = f"example-{id}{kind.suffix}" if number == 0 else example.rpartition("/")[2]
+                _write(folder / title / id / place, data, disk)
     return folder
+
+
+def _named(user: Path, share: Path, lang: str, author: str, disk: Disk) -> Path:
+    """A folder with nothing but a manifest."""
+    taken = {folder.name for folder in own_packs(user)}
+    name = next(each for n in range(1, 1000) if (each := _FIRST if n == 1 else f"{_FIRST}-{n}") not in taken)
+    folder = own_folder(user) / name
+    manifest = (share / "data" / "packs" / "template" / f"pack.{lang}.yaml").read_text(encoding="utf-8")
+    manifest = manifest.replace("id: my-pack", f"id: {name}").replace("[Ana]", f"[{_quoted(author)}]")
+    _write(folder / "pack.yaml", manifest.encode(), disk)
+    return folder
+
+
+def _only(words: str, kinds: Set[tuple[str, str]], chosen: Set[tuple[str, str]]) -> str:
+    """The texts of the template without those of other kinds; each kind is a block below its title."""
+    titles = {title for title, _ in kinds}
+    kept: list[str] = []
+    title, keeps = "", True
+    for line in words.splitlines(keepends=True):
+        key = line.strip().rstrip(":")
+        if not line.startswith(" "):
+            title = key if key in titles else ""
+            keeps = not title or any(title == each for each, _ in chosen)
+        elif title and line.startswith("  ") and line[2] != " ":
+            keeps = (title, key) in chosen
+        if keeps:
+            kept.append(line)
+    return "".join(kept)
+
+
+# Single files.
+
+
+def is_single(path: Path) -> bool:
+    """Whether this is a file as packs hold them, and no pack."""
+    return path.suffix.lower() in SINGLE
+
+
+def take_file(
+    user: Path, share: Path, path: Path, title: str, kind: Kind, lang: str, author: str, disk: Disk,
+    into: Path | None = None,
+) -> Path:  # fmt: skip
+    """Puts a single file into a pack of the player's own, or into a new one; gives its place. Raises BadInput for one
+    that is too large or cannot be read, and OSError."""
+    data = bytes_of(path)
+    folder = into
+    if folder is None:
+        folder = _named(user, share, lang, author, disk)
+        named = f"name: {_quoted(path.stem[:LONGEST_NAME])}\n"
+        _write(folder / "texts" / f"{lang}.yaml", named.encode(), disk)
+    place = folder / title / kind.id
+    plain = re.sub(r"[^a-z0-9_-]+", "-", path.stem.lower()).strip("-_")[:24]
+    stem = plain if re.match(r"[a-z]", plain) else f"{kind.id}-{plain}".rstrip("-")[:24]
+    names = (stem if n == 1 else f"{stem}-{n}" for n in range(1, 1000))
+    target = next(each for name in names if not (each := place / f"{name}{kind.suffix}").exists())
+    _write(target, data, disk)
+    return target
+
+
+# The bin.
 
 
 def throw_away(folder: Path, disk: Disk) -> None:
@@ -73,6 +140,25 @@ def throw_away(folder: Path, disk: Disk) -> None:
     number = next(n for n in range(1, 10_000) if not (place / f"{folder.name}-{n}").exists())
     disk.replace(folder, place / f"{folder.name}-{number}")
     disk.settle(folder.parent)
+
+
+def binned(user: Path) -> tuple[str, ...]:
+    """The names of the folders in the bin."""
+    with suppress(OSError):
+        return tuple(sorted(entry.name for entry in (own_folder(user) / _BIN).iterdir() if entry.is_dir()))
+    return ()
+
+
+def restore(user: Path, name: str, disk: Disk) -> None:
+    """Out of the bin, under its own name or, where that is taken, the one it has there."""
+    place = own_folder(user)
+    plain = place / name.rpartition("-")[0]
+    disk.replace(place / _BIN / name, place / name if plain.exists() else plain)
+    disk.settle(place)
+
+
+def empty_bin(user: Path, disk: Disk) -> None:
+    disk.clear(own_folder(user) / _BIN)
 
 
 def _write(path: Path, data: bytes, disk: Disk) -> None:

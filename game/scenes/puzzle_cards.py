@@ -10,6 +10,7 @@ from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.content.puzzles import ReadPuzzle
+from game.engine.text import PACK
 from game.scenes.puzzle_words import SIGNS, draw_stars, kind_of, percent, spent, task_of
 from game.ui import theme
 from game.ui.canvas import Canvas
@@ -133,7 +134,10 @@ def _rows(scene: PuzzlesScene, card: Card) -> tuple[tuple[str, str, str], ...]:
     if card.read is None:
         return ()
     say, puzzle = scene.say, card.read.puzzle
-    proof = say("puzzles.proof_odds", best=percent(puzzle.fork.odds)) if puzzle.fork else say("puzzles.proof_one")
+    # Of a pack nobody but its maker has said so.
+    word = "said" if card.read.id.startswith(PACK) else "proof"
+    fork = puzzle.fork
+    proof = say(f"puzzles.{word}_odds", best=percent(fork.odds)) if fork else say(f"puzzles.{word}_one")
     begun = (("clock", say("puzzles.time"), spent(say, card.seconds)),) if card.seconds else ()
     return (
         (SIGNS[puzzle.kind], say("puzzles.kind_label"), kind_of(say, puzzle)), *begun,

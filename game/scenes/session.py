@@ -11,7 +11,7 @@ import msgspec
 
 from game.desk.services import Services
 from game.engine.rules import Seat, Setup
-from game.engine.text import Message, Refusal
+from game.engine.text import Message, Refusal, message
 from game.scenes.bot_turn import PACES, BotTurn
 from game.scenes.gate import Gate, TableGate
 from game.scenes.keeper import Keeper, SlotKeeper
@@ -198,10 +198,15 @@ def load(services: Services, slot: Slot) -> tuple[Loaded, tuple[Message, ...]]:
     name = services.saves.path(slot.id).name
     services.writer.flush(2.0)
 
+    carried: list[bytes] = []
+
     def check(data: bytes) -> Loaded:
-        services.keep_content(slot.title, read_content(data))
+        carried[:] = read_content(data)
+        services.keep_content(slot.title, tuple(carried))
         return Table.load(services.rules(slot.title), data, name)
 
     found = services.saves.read(slot.id, check)
-    older = atomic.told(found)
-    return found.value, ((older,) if older is not None else ()) + found.value.notes
+    absent = services.packs.absent(carried) if carried else ()
+    gone = message("packs.played_without", n=len(absent), names=", ".join(absent)) if absent else None
+    said = (atomic.told(found), gone)
+    return found.value, tuple(note for note in said if note is not None) + found.value.notes

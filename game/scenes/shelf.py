@@ -21,7 +21,7 @@ from game.scenes.shelf_welcome import HEAD, LESSON, add_welcome, lay_welcome_ove
 from game.scenes.shelf_words import add_words_below, add_words_beside
 from game.scenes.thumbnails import Thumbnails
 from game.ui.canvas import Canvas
-from game.ui.input import Act, Command
+from game.ui.input import Act, Command, Drop
 from game.ui.layout import Box
 from game.ui.page import Page
 from game.ui.sky import paint_sky
@@ -157,6 +157,9 @@ class Shelf(Scene):
         return id if kind == "box" else ""
 
     def handle(self, command: Command) -> bool:
+        if isinstance(command, Drop):
+            self._take_in(command.path)
+            return True
         if isinstance(command, Act) and command.down:
             action = {
                 "continue": self.go_on, "rules": self.open_rules, "menu": self.open_settings, "keys": self.open_keys,
@@ -249,6 +252,15 @@ class Shelf(Scene):
         from game.scenes.workshop import WorkshopScene
 
         self.stage.push(WorkshopScene(self.services))
+
+    def _take_in(self, path: str) -> None:
+        """A file that was let fall on the window goes to the page that takes it."""
+        from game.scenes.incoming import page_for
+
+        scene = page_for(self.services, path)
+        self.stage.push(scene)
+        self.stage.settle()
+        scene.take_in(path)
 
     def open_friends(self) -> None:
         from game.scenes.friends.ready import open_friends

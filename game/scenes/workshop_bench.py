@@ -74,6 +74,7 @@ class Bench:
         self._works: dict[Path, _Work] = {}
         self._reading: tuple[Path, Stamp, Reading] | None = None
         self._wanted: list[Path] = []  # files that were dropped, waiting to be read
+        self._lacking: dict[Path, None] = {}  # files that were refused because they need a pack that is not here
         self._shipped = Shipped(services.packs, services.share, services.version)
         self._hopeless: set[str] = set()  # packs that were read again and still name what is not here
         self.come: Contents | None = None  # a pack from a file, which waits for a yes
@@ -138,6 +139,8 @@ class Bench:
                 self._shipped.note(path.name)
         elif path.parent != own_folder(self.services.folders.data):
             self.come, self.refused = contents, problems
+            if any(problem.reason.key == "packs.manifest.missing" for problem in problems):
+                self._lacking[path] = None
         else:
             work = self._works.setdefault(path, _Work())
             work.stamp, work.problems = stamp, problems
@@ -171,6 +174,8 @@ class Bench:
         self.services.forget_pack(putting.titles)
         if putting.fault is not None:
             raise putting.fault
+        self._wanted += self._lacking
+        self._lacking.clear()
         self._shipped.note(putting.contents.id)
         return True
 

@@ -1,26 +1,17 @@
-"""One pack of the workshop: its row in the list, and beside the list what is in it, or what is wrong with it.
+"""One pack of the workshop in full: what is in it, or what is wrong with it and where.
 
 Each button calls the scene.
 """
 
 from __future__ import annotations
 
-import io
-from collections.abc import Callable
 from functools import partial
-from pathlib import Path
-from typing import TYPE_CHECKING, Any
-
-import pygame
+from typing import TYPE_CHECKING, NamedTuple
 
 from game.content.packed import Carried
-from game.content.played import LESSONS, PUZZLES
-from game.desk.face import OptionPicture
-from game.desk.services import Services
 from game.engine.errors import Problem
-from game.engine.rules import Setup, default_options
-from game.scenes.kept import paint_row
 from game.scenes.workshop_bench import Entry, own_words
+from game.scenes.workshop_rows import by, kind_key, state_of
 from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.layout import Box
@@ -31,144 +22,21 @@ from game.ui.widgets.plain import Label, Panel
 
 if TYPE_CHECKING:
     from game.scenes.workshop import WorkshopScene
+    from game.scenes.workshop_pictures import Choice
 
-Paint = Callable[[Canvas, Box, Pointing], None]
-
-_BUTTON, _GAP, _LINE, _ROW = 44.0, 12.0, 22.0, 48.0
-_COVER = (112.0, 63.0)
+_BUTTON, _GAP, _LINE, _ROW = 44.0, 12.0, 20.0, 44.0
+_EXCERPT = 28.0
 _CARD = 76.0  # across, a thing's picture in its row
-_MOST_KEPT = 40
 _LONGEST_LINE = 90  # of a maker's own file, shown under its fault
-_SIGNS = {"reading": ("wait", theme.TEXT2), "ready": ("check", "#7fe0a0"), "faults": ("warning", theme.DANGER),
-          "off": ("power", theme.TEXT2), "lacks": ("warning", theme.DANGER)}  # fmt: skip
+_MOST_PICTURES = 3
 
 
-class Pictures:
-    """The covers of packs at the sizes at which they are shown, each decoded once, and the maps of their things."""
+class Excerpt(NamedTuple):
+    """A line of a file, and the word in it that is meant."""
 
-    def __init__(self, services: Services) -> None:
-        self._services = services
-        self._kept: dict[tuple[object, ...], pygame.Surface | None] = {}
-        self._cards: dict[str, tuple[OptionPicture, Any] | None] = {}
-
-    def has_card(self, id: str, title: str, option: str) -> bool:
-        """Whether the set-up shows a thing as a picture."""
-        if id not in self._cards:
-            if len(self._cards) >= _MOST_KEPT:
-                self._cards.clear()
-            services = self._services
-            card = services.title(title).face.cards.get(option)
-            rules = services.rules(title)
-            setup = Setup(title, rules.info.seats[0], {**default_options(rules), option: id}, "")
-            self._cards[id] = (card, card.find(rules, setup, id)) if card is not None else None
-        return self._cards[id] is not None
-
-    def draw_card(self, canvas: Canvas, id: str, box: Box) -> None:
-        card = self._cards.get(id)
-        if card is not None:
-            card[0].paint(canvas, box, card[1], (0, 1))
-
-    def draw(self, canvas: Canvas, entry: Entry, box: Box, shown: str = "") -> None:
-        """The cover; where there is none, the thing that is `shown`, or a sign."""
-        _, _, width, height = canvas.metrics.rect(box)
-        digest = entry.pack.installed.digest if entry.pack is not None else ""
-        key = (entry.id, digest, width, height)
-        if key not in self._kept:
-            if len(self._kept) >= _MOST_KEPT:
-                self._kept.pop(next(iter(self._kept)))
-            self._kept[key] = _cover(entry, width, height)
-        picture = self._kept[key]
-        canvas.rounded(box, 6, theme.INSET[0], theme.DIVIDER)
-        if picture is None and shown:
-            self.draw_card(canvas, shown, box.inset(2))
-        elif picture is None:
-            canvas.icon("puzzle", *box.centre, min(box.h * 0.55, 40), theme.NAME)
-        else:
-            x, y = canvas.metrics.point(box.x, box.y)
-            canvas.target.blit(picture, (x + (width - picture.get_width()) // 2,
-                                         y + (height - picture.get_height()) // 2))  # fmt: skip
-
-
-def _cover(entry: Entry, width: int, height: int) -> pygame.Surface | None:
-    """The picture that the program itself has written, fitted into its place."""
-    if entry.pack is None or not entry.pack.installed.pictures:
-        return None
-    names = sorted(entry.pack.installed.pictures, key=lambda name: (name != "pack", name))
-    place: Path = entry.pack.folder / f"{names[0]}.png"
-    try:
-        whole = pygame.image.load(io.BytesIO(place.read_bytes()), "some.png").convert_alpha()
-    except (OSError, pygame.error):
-        return None
-    fit = min(width / whole.get_width(), height / whole.get_height())
-    size = max(1, round(whole.get_width() * fit)), max(1, round(whole.get_height() * fit))
-    return pygame.transform.smoothscale(whole, size).convert_alpha()
-
-
-def _frame(canvas: Canvas, box: Box, pointing: Pointing, chosen: bool) -> None:
-    state = "chosen" if chosen else "hover" if pointing.hover else "idle"
-    canvas.stamp(("slot", state, theme.LIVE_LOW), box, lambda d: paint_row(d, box.w, box.h, state, theme.LIVE_LOW))
-
-
-def paint_entry(scene: WorkshopScene, entry: Entry, chosen: bool) -> Paint:
-    by, state, kinds = _by(scene, entry), _state(scene, entry), _kinds(scene, entry)
-    shown = scene.shown(entry)
-    icon, colour = _SIGNS[entry.state]
-
-    def paint(canvas: Canvas, box: Box, pointing: Pointing) -> None:
-        _frame(canvas, box, pointing, chosen)
-        scene.pictures.draw(canvas, entry, Box(box.x + 14, box.centre[1] - _COVER[1] / 2, *_COVER), shown)
-        left, right = box.x + _COVER[0] + 30, box.right - 14
-        wide = canvas.text(right, box.y + 37, state, theme.BODY, 600, colour, "right")
-        canvas.icon(icon, right - wide - 14, box.y + 32, 18, colour)
-        room = right - wide - 36 - left
-        canvas.text(left, box.y + 37, entry.name, theme.BUTTON, 700, width=room)
-        said = f"{by} · {kinds}" if by and kinds else by or kinds
-        canvas.text(left, box.y + 60, said, theme.BODY, 500, theme.TEXT2, width=right - left)
-
-    return paint
-
-
-def paint_binned(scene: WorkshopScene, entry: Entry, chosen: bool) -> Paint:
-    def paint(canvas: Canvas, box: Box, pointing: Pointing) -> None:
-        _frame(canvas, box, pointing, chosen)
-        canvas.icon("trash", box.x + 40, box.centre[1], 26, theme.TEXT2)
-        canvas.text(box.x + 76, box.centre[1] + 6, entry.name, theme.BUTTON, 700, width=box.w - 92)
-
-    return paint
-
-
-def _by(scene: WorkshopScene, entry: Entry) -> str:
-    if entry.pack is None:
-        return ""
-    return scene.say("workshop.by", authors=scene.services.words.join(entry.pack.installed.manifest.authors))
-
-
-def _state(scene: WorkshopScene, entry: Entry) -> str:
-    if entry.state == "faults":
-        return scene.say("workshop.problems", n=len(entry.problems))
-    return scene.say(f"workshop.state.{entry.state}")
-
-
-def kind_key(thing: Carried) -> str:
-    """What a thing is called by its kind; there are puzzles and lessons of every title."""
-    shared = thing.kind in (PUZZLES.id, LESSONS.id)
-    return f"packs.kind.{thing.kind}" if shared else f"{thing.title}.pack.{thing.kind}"
-
-
-def _kinds(scene: WorkshopScene, entry: Entry) -> str:
-    """What is in it, each kind once."""
-    if entry.pack is None:
-        return ""
-    kinds = (scene.say(kind_key(thing)) for thing in entry.pack.installed.things)
-    return ", ".join(dict.fromkeys(kinds))
-
-
-def paint_drop(words: str, hint: str, canvas: Canvas, box: Box, pointing: Pointing) -> None:
-    """Where a file is let fall, or looked for by a touch."""
-    canvas.rounded(box, 10, "#2d3f78" if pointing.hover else "#101936", theme.FOCUS, 0.85, 1.4)
-    canvas.icon("import", box.x + 36, box.centre[1], 26, theme.FOCUS)
-    canvas.text(box.x + 68, box.y + 27, words, theme.BODY, 700, width=box.w - 80)
-    canvas.text(box.x + 68, box.y + 48, hint, theme.SMALL, 500, theme.TEXT2, width=box.w - 80)
+    number: int
+    text: str
+    word: str
 
 
 class EntryPanel:
@@ -177,57 +45,97 @@ class EntryPanel:
 
     def add(self, page: Page, box: Box, entry: Entry) -> None:
         page.add(Panel("", box))
-        inner = box.inset(20, 18)
+        inner = box.inset(16, 16)
         if self.scene.in_bin:
-            button = Box(inner.x, inner.y, inner.w, _BUTTON)
-            page.add(Button("restore", button, self.scene.say("saves.restore"), self.scene.restore, kind="live",
-                            icon="redo"))  # fmt: skip
+            head, rest = inner.cut_top(30, 12)
+            page.add(Label(head, entry.name, theme.HEAD, 800))
+            page.add(Button("restore", rest.cut_top(_BUTTON)[0], self.scene.say("saves.restore"), self.scene.restore,
+                            kind="live", icon="redo"))  # fmt: skip
             return
         rest = self._add_buttons(page, inner, entry)
+        rest = self._add_pictures(page, rest, entry)
         rest = self._add_head(page, rest, entry)
         if entry.problems:
             self._add_problems(page, rest, entry)
         else:
             self._add_things(page, rest, entry)
 
+    # What it is
+
+    def _add_pictures(self, page: Page, box: Box, entry: Entry) -> Box:
+        """As many as there are, side by side; a short page shows what is said instead."""
+        scene = self.scene
+        found = scene.trying.pictures_of(entry)[:_MOST_PICTURES]
+        if not found or box.h < 400:
+            return box
+        wide = (box.w - 8 * (_MOST_PICTURES - 1)) / _MOST_PICTURES
+        row, rest = box.cut_top(round(wide * 0.76), 8)
+        for n, picture in enumerate(found):
+            place = Box(row.x + n * (wide + 8), row.y, wide, row.h)
+            page.add(Custom("", place, partial(_paint_picture, scene, entry, picture)))
+        return rest
+
     def _add_head(self, page: Page, box: Box, entry: Entry) -> Box:
-        head, rest = box.cut_top(72, 8)
+        head, rest = box.cut_top(30, 2)
         page.add(Custom("", head, partial(self._paint_head, entry)))
-        words = own_words(self.scene.services, entry.pack, "about")
-        if entry.lack is not None:
-            words = self.scene.tell(entry.lack)
-        for line in page.lines(words, rest.w)[:3] if words else ():
+        said, about = by(self.scene, entry), own_words(self.scene.services, entry.pack, "about")
+        lines = [*([said] if said else []), *(page.lines(about, rest.w)[:2] if about else [])]
+        for line in lines:
             row, rest = rest.cut_top(_LINE)
-            page.add(Label(row, line, colour=theme.DANGER if entry.lack is not None else theme.TEXT2))
+            page.add(Label(row, line, colour=theme.TEXT2))
+        if entry.problems or entry.lack is not None:
+            rest = self._add_banner(page, rest.cut_top(0, 8)[1], entry)
         return rest.cut_top(0, 8)[1]
 
     def _paint_head(self, entry: Entry, canvas: Canvas, box: Box, pointing: Pointing) -> None:
+        manifest = entry.pack.installed.manifest if entry.pack is not None else None
+        said = self.scene.say("workshop.version", n=manifest.version, licence=manifest.licence) if manifest else ""
+        size = canvas.fitted(said, box.w * 0.45, theme.BODY, 500)
+        used = canvas.text(box.right, box.y + 21, said, size, 500, theme.TEXT2, "right", box.w * 0.45) + 12
+        size = canvas.fitted(entry.name, box.w - used, theme.HEAD, 800)
+        canvas.text(box.x, box.y + 22, entry.name, size, 800, width=box.w - used)
+
+    def _add_banner(self, page: Page, box: Box, entry: Entry) -> Box:
         scene = self.scene
-        shown = scene.shown(entry)
-        scene.pictures.draw(canvas, entry, Box(box.x, box.y, _COVER[0] * 72 / _COVER[1], 72), shown)
-        left = box.x + _COVER[0] * 72 / _COVER[1] + 18
-        room = box.right - left
-        canvas.text(left, box.y + 30, entry.name, theme.HEAD, 800, width=room)
-        if entry.pack is not None:
-            manifest = entry.pack.installed.manifest
-            said = scene.say("workshop.version", n=manifest.version, licence=manifest.licence)
-            canvas.text(left, box.y + 56, said, theme.BODY, 500, theme.TEXT2, width=room)
+        words = scene.tell(entry.lack) if entry.lack is not None else ""
+        lines = page.lines(words or scene.say("workshop.unplayable", n=len(entry.problems)), box.w - 52)[:3]
+        banner, rest = box.cut_top(14 + _LINE * len(lines))
+
+        def paint(canvas: Canvas, b: Box, _: Pointing) -> None:
+            canvas.rounded(b, 8, "#3a1220", theme.DANGER)
+            canvas.icon("warning", b.x + 22, b.centre[1], 20, theme.RISK)
+            for n, line in enumerate(lines):
+                canvas.text(b.x + 42, b.y + 21 + _LINE * n, line, theme.BODY, 600, "#ffd7cf", width=b.w - 52)
+
+        page.add(Custom("", banner, paint))
+        return rest
+
+    # What is wrong
 
     def _add_problems(self, page: Page, box: Box, entry: Entry) -> None:
-        """Each with its place, its reason, and the line of the file as it stands there."""
+        """Each with its place, its reason, the line of the file as it stands there, and what was perhaps meant."""
         tell, room = self.scene.tell, box.w - 20
-        said = [(self._place(problem), page.lines(tell(problem.reason), room), _excerpt(entry, problem))
+        said = [(problem, page.lines(tell(problem.reason), room), excerpt_of(entry, problem), self._advice(problem))
                 for problem in entry.problems]  # fmt: skip
-        heights = [_LINE * (1 + len(lines) + bool(excerpt)) + 14 for _, lines, excerpt in said]
+        heights = [_LINE * (1 + len(lines) + bool(advice)) + (_EXCERPT + 6) * (excerpt is not None) + 16
+                   for _, lines, excerpt, advice in said]  # fmt: skip
         with page.scroll("problems", box, sum(heights)) as top:
             y = top
-            for (place, lines, excerpt), high in zip(said, heights):
-                page.add(Label(Box(box.x, y, box.w - 14, _LINE), place, theme.BODY, 600, theme.NAME))
-                for n, line in enumerate(lines, 1):
-                    page.add(Label(Box(box.x, y + n * _LINE, box.w - 14, _LINE), line))
-                if excerpt:
-                    page.add(Custom("", Box(box.x, y + (1 + len(lines)) * _LINE, box.w - 14, _LINE),
-                                    partial(_paint_excerpt, excerpt)))  # fmt: skip
+            for n, ((problem, lines, excerpt, advice), high) in enumerate(zip(said, heights)):
+                row = Box(box.x, y, box.w - 14, _LINE)
+                touch = row._replace(h=_LINE * (1 + len(lines)))
+                page.add(Custom(f"problem/{n}", touch, partial(_paint_place, self._place(problem)),
+                                partial(self.scene.open_file, problem.file), radius=5,
+                                tip=self.scene.say("workshop.open_file")))  # fmt: skip
+                for line in lines:
+                    row = row._replace(y=row.y + _LINE)
+                    page.add(Label(row, line, weight=600))
+                below = row.bottom + 3
+                if excerpt is not None:
+                    page.add(Custom("", Box(box.x, below, row.w, _EXCERPT), partial(_paint_excerpt, excerpt)))
+                    below += _EXCERPT + 3
+                if advice:
+                    page.add(Custom("", Box(box.x, below, row.w, _LINE), partial(_paint_advice, advice)))
                 y += high
 
     def _place(self, problem: Problem) -> str:
@@ -235,81 +143,120 @@ class EntryPanel:
             return problem.file
         return self.scene.say("workshop.line", file=problem.file, n=problem.line)
 
+    def _advice(self, problem: Problem) -> str:
+        meant = dict(problem.reason.args).get("meant", "")
+        return self.scene.say("workshop.perhaps", word=meant) if meant else ""
+
+    # What is in it
+
     def _add_things(self, page: Page, box: Box, entry: Entry) -> None:
-        """What is in the pack; each thing that a set-up offers is tried by a touch."""
+        """What is in the pack; each thing that can be tried is tried by a touch."""
         scene = self.scene
-        tryable = {value: (title, option) for title, option, value in scene.tryable(entry)}
+        ways = scene.trying.ways(entry)
+        cards = {choice.id: choice for choice in scene.trying.choices(entry)}
         things = entry.pack.installed.things if entry.pack is not None else ()
         with page.scroll("things", box, (_ROW + 6) * len(things), _ROW + 6) as top:
             for n, thing in enumerate(things):
                 place = Box(box.x, top + n * (_ROW + 6), box.w - 14, _ROW)
                 name = scene.say(f"{thing.title}.{thing.kind}.{thing.id}.name")
-                kind = scene.say(kind_key(thing))
-                series = scene.series(thing) if entry.state == "ready" else None
-                live = thing.id in tryable or series is not None
-                card = thing.id in tryable and scene.pictures.has_card(thing.id, *tryable[thing.id])
-                paint = partial(_paint_thing, scene, name, kind, live, thing.id if card else "")
-                if live:
-                    play = (partial(scene.play, *tryable[thing.id], thing.id) if series is None
-                            else partial(scene.open_series, thing.title, series))  # fmt: skip
-                    page.add(Custom(f"thing/{n}", place, paint, play, radius=8, tip=scene.say("workshop.try")))
+                card = cards.get(thing.id)
+                card = card if card is not None and scene.trying.pictures.has_card(card) else None
+                way = ways.get(thing.id)
+                paint = partial(_paint_thing, scene, name, thing, way is not None, card)
+                if way is not None:
+                    page.add(Custom(f"thing/{n}", place, paint, way, radius=8, tip=scene.say("workshop.try")))
                 else:
                     page.add(Custom("", place, paint))
 
+    # What can be done
+
     def _add_buttons(self, page: Page, box: Box, entry: Entry) -> Box:
         scene, say = self.scene, self.scene.say
-        top = box.bottom - 2 * _BUTTON - _GAP
-        rows = [Box(box.x, top + i * (_BUTTON + _GAP), box.w, _BUTTON) for i in range(2)]
-        (a, b), (c, d) = rows[0].columns(2, _GAP), rows[1].columns(2, _GAP)
-        page.add(
-            Button("try", a, say("workshop.try"), scene.go_on, kind="second", icon="play",
-                   enabled=bool(scene.tryable(entry)), why=_state(scene, entry)),
-            Button("share", b, say("workshop.share"), lambda: scene.ask("export"), kind="flat", icon="export",
-                   enabled=entry.pack is not None and not entry.problems, why=_state(scene, entry)),
-            Button("delete", d, say("workshop.remove"), scene.delete, kind="flat", icon="trash"),
-        )  # fmt: skip
+        row = Box(box.x, box.bottom - _BUTTON, box.w, _BUTTON)
+        trash = Box(row.right - _BUTTON, row.y, _BUTTON, _BUTTON)
+        rest = Box(row.x, row.y, row.w - _BUTTON - _GAP, _BUTTON)
+        page.add(Button("delete", trash, "", scene.delete, kind="flat", icon="trash", tip=say("workshop.remove")))
         if entry.folder is not None:
-            left, right = c.columns(2, _GAP)
-            page.add(
-                Button("check", left, "", scene.check_again, kind="flat", icon="redo", tip=say("workshop.check")),
-                Button("place", right, "", scene.copy_place, kind="flat", icon="copy",
-                       tip=say("workshop.place", path=str(entry.folder))),
-            )  # fmt: skip
+            first = ("file", "workshop.open_file", "pencil", partial(scene.open_file, entry.problems[0].file)) if (
+                entry.problems) else ("place", "workshop.open_folder", "folder", scene.open_place)
+            both = first, ("check", "workshop.check", "redo", scene.check_again)
+            size = next(size for size in (theme.BUTTON, theme.BODY, theme.SMALL) if size == theme.SMALL or sum(
+                page.width(say(key), size, 700) + 48 for _, key, _, _ in both) <= rest.w - _GAP)
+            x, wide = rest.x, [page.width(say(key), size, 700) + 48 for _, key, _, _ in both]
+            for w, (id, key, icon, tapped) in zip(wide, both):
+                place = Box(x, rest.y, (rest.w - _GAP) * w / sum(wide), rest.h)
+                page.add(Button(id, place, say(key), tapped, icon=icon, size=size))
+                x = place.right + _GAP
         else:
             on = entry.pack is not None and entry.pack.on
-            page.add(Button("switch", c, say("workshop.off" if on else "workshop.on"), scene.switch, kind="flat",
-                            icon="power"))  # fmt: skip
-        return Box(box.x, box.y, box.w, top - box.y - _GAP)
+            page.add(Button("switch", rest, say("workshop.off" if on else "workshop.on"), scene.switch, icon="power",
+                            tip=state_of(scene, entry)))  # fmt: skip
+        return Box(box.x, box.y, box.w, row.y - box.y - _GAP)
+
+
+def _paint_picture(
+    scene: WorkshopScene, entry: Entry, picture: str | Choice, canvas: Canvas, box: Box, _: Pointing
+) -> None:  # fmt: skip
+    scene.trying.pictures.draw(canvas, entry, picture, box)
 
 
 def _paint_thing(
-    scene: WorkshopScene, name: str, kind: str, live: bool, card: str, canvas: Canvas, box: Box, pointing: Pointing
+    scene: WorkshopScene, name: str, thing: Carried, live: bool, card: Choice | None, canvas: Canvas, box: Box,
+    pointing: Pointing,
 ) -> None:  # fmt: skip
     draw_row(canvas, box, False, pointing.hover and live)
-    if card:
-        scene.pictures.draw_card(canvas, card, Box(box.x + 6, box.y + 3, _CARD, box.h - 6))
-    wide = canvas.text(box.right - (44 if live else 14), box.y + 30, kind, theme.BODY, 500, theme.TEXT2, "right")
+    if card is not None:
+        scene.trying.pictures.draw_card(canvas, card, Box(box.x + 6, box.y + 3, _CARD, box.h - 6))
+    kind, y = scene.say(kind_key(thing)), box.y + 28
+    wide = canvas.text(box.right - (44 if live else 14), y, kind, theme.BODY, 500, theme.TEXT2, "right")
     left = 14 + (_CARD + 4 if card else 0)
-    canvas.text(box.x + left, box.y + 30, name, theme.BODY, 700, width=box.w - wide - left - 58)
+    canvas.text(box.x + left, y, name, theme.BODY, 700, width=box.w - wide - left - 58)
     if live:
         canvas.icon("play", box.right - 22, box.centre[1], 18, theme.LIVE)
 
 
-def _excerpt(entry: Entry, problem: Problem) -> str:
-    """The line of a maker's own file, as it can be shown; empty where there is none."""
+def excerpt_of(entry: Entry, problem: Problem) -> Excerpt | None:
+    """The line of a maker's own file, as it can be shown; None where there is none."""
     if entry.folder is None or not problem.line:
-        return ""
+        return None
     try:
         with (entry.folder / problem.file).open("rb") as stream:
             lines = stream.read(2_000_000).split(b"\n")
     except OSError:
-        return ""
+        return None
     if problem.line > len(lines):
-        return ""
-    text = lines[problem.line - 1].decode("utf-8", "replace").strip()[:_LONGEST_LINE]
-    return f"{problem.line}   {''.join(each if each.isprintable() else '·' for each in text)}" if text else ""
+        return None
+    raw = lines[problem.line - 1].decode("utf-8", "replace").strip()[:_LONGEST_LINE]
+    text = "".join(each if each.isprintable() else "·" for each in raw)
+    said = [str(value) for name, value in problem.reason.args if name != "meant"]
+    word = next((word for word in said if word and word in text), "")
+    return Excerpt(problem.line, text, word) if text else None
 
 
-def _paint_excerpt(words: str, canvas: Canvas, box: Box, pointing: Pointing) -> None:
-    canvas.rounded(box, 5, "#0a1024", theme.DIVIDER)
-    canvas.text(box.x + 10, box.y + 16, words, theme.SMALL, 500, "#ffb4a0", width=box.w - 20)
+def _paint_place(words: str, canvas: Canvas, box: Box, pointing: Pointing) -> None:
+    ink = theme.LIVE_LIGHT if pointing.hover else theme.NAME
+    size = canvas.fitted(words, box.w, theme.BODY, 600)
+    canvas.text(box.x, box.y + 15, words, size, 600, ink, width=box.w)
+
+
+def _paint_excerpt(excerpt: Excerpt, canvas: Canvas, box: Box, pointing: Pointing) -> None:
+    """The word that is meant is underlined, too: not by colour alone."""
+    canvas.rounded(box, 6, theme.INSET[0], theme.DIVIDER)
+    canvas.text(box.x + 36, box.y + 19, str(excerpt.number), theme.SMALL, 500, theme.TEXT3, "right")
+    canvas.stem(box.x + 46, box.y + 1, box.bottom - 1, theme.DIVIDER)
+    before, word, after = excerpt.text.partition(excerpt.word) if excerpt.word else (excerpt.text, "", "")
+    x = box.x + 56
+    for words, ink in ((before, theme.TEXT), (word, theme.RISK), (after, theme.TEXT)):
+        room = box.right - 8 - x
+        if not words or room < 12:
+            continue
+        used = canvas.text(x, box.y + 19, words, theme.BODY, 500, ink, width=room)
+        if words == word:
+            canvas.rule(x, box.y + 23, x + used, theme.RISK)
+        # The space at an end is no part of a label's picture, but it is one of the line.
+        x += max(used, canvas.width(words, theme.BODY))
+
+
+def _paint_advice(words: str, canvas: Canvas, box: Box, pointing: Pointing) -> None:
+    canvas.icon("hint", box.x + 9, box.centre[1], 17, theme.LIVE)
+    canvas.text(box.x + 26, box.y + 15, words, theme.BODY, 500, theme.TEXT2, width=box.w - 26)

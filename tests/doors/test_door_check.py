@@ -8,6 +8,7 @@ from pathlib import Path
 
 import check
 import pytest
+from support.packs import FAR_MOONS
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -260,3 +261,23 @@ def test_a_puzzle_that_is_not_what_it_says(copy: Path, kind: str, old: str, new:
     assert lines and all(line.startswith(f"data/puzzles/{path.parent.name}/{path.name}:") for line in lines)
     assert said_so == "line" or any(said_so in line for line in lines)
     assert all("⟦" not in line for line in lines)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said_so"),
+    [
+        ("", "", ""),
+        ("odds: 333", "odds: 400", "first-shot.yaml:0:"),
+        ("ion 2 3: {draws", "ion 2 9: {draws", "“ion 2 9” is not allowed there"),
+        ("kind: kill", "kind: guess", "ufoo/puzzles/first-shot.yaml:1:"),
+    ],
+)
+def test_the_puzzles_of_a_pack_are_proved(tmp_path: Path, old: str, new: str, said_so: str) -> None:
+    for name, data in FAR_MOONS.items():
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_bytes(data)
+    puzzle = tmp_path / "ufoo" / "puzzles" / "first-shot.yaml"
+    replace(puzzle, old, new)
+    lines = [check.shown(ROOT, finding) for finding in check.check_pack(ROOT, tmp_path)]
+    assert bool(lines) == bool(said_so) and all("⟦" not in line for line in lines)
+    assert any(said_so in line for line in lines) or not said_so

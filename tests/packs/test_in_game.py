@@ -56,10 +56,48 @@ def test_a_game_goes_on_where_the_pack_never_was(begin: Begin, tmp_path: Path) -
     shutil.copytree(here.folders.saves, there.folders.saves, dirs_exist_ok=True)
     slot = next(slot for slot in there.saves.slots() if slot.id == session.slot)
     again, notes = Session.resume(there, slot)
-    assert notes == ()
+    assert [(note.key, dict(note.args)["names"]) for note in notes] == [("packs.played_without", "far-moons")]
     assert again.table.view(0).observation == session.table.view(0).observation
     assert value_words(there, "escape", "zone", zone) == "Hollow Moon"
     assert [path.name for path in kept_folder(tmp_path / "there").iterdir()] == [f"{zone[5:]}.json"]
+
+
+USED = {
+    "zone": ("escape", {"zone": "hollow"}), "scenario": ("escape", {"scenario": "dark"}),
+    "field": ("ufoo", {"field": "crossfire"}), "city": ("skies", {"city": "harbour", "damaged": True}),
+    "special rules": ("skies", {"city": "harbour", "scenario": "market"}),
+    "battle": ("skies", {"city": "harbour", "damaged": True, "scenario": "market", "crew1": "ana"}),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", USED)
+def test_everything_that_a_pack_may_hold_goes_on_without_it(name: str, begin: Begin) -> None:
+    """Also where another version of the pack is, and after the pack was removed."""
+    here, there = begin("here"), begin("there")
+    installed(here, FAR_MOONS)
+    title, wanted = USED[name]
+    known = values(here, title)
+    options = {option: known[str(value)][1] if value in known else value for option, value in wanted.items()}
+    rules = here.rules(title)
+    seats = tuple(SeatInfo(str(look), look) for look in range(max(rules.info.seats[0], 1)))
+    session = Session.begin(here, Setup(title, len(seats), options, "moon"), seats)
+    for _ in range(6):
+        seat = session.table.acting[0]
+        assert session.table.submit(seat, session.table.view(seat).choices[0].word) is None
+    session.touched = True
+    session.save()
+    here.writer.flush()
+    newer = {**FAR_MOONS, "pack.yaml": FAR_MOONS["pack.yaml"].replace(b"version: 3", b"version: 4")}
+    installed(there, newer)
+    shutil.copytree(here.folders.saves, there.folders.saves, dirs_exist_ok=True)
+    here.packs.remove("far-moons")
+    here.forget_pack([title])
+    for services, notes in ((here, ["packs.played_without"]), (there, [])):
+        slot = next(slot for slot in services.saves.slots() if slot.id == session.slot)
+        again, said = Session.resume(services, slot)
+        assert [note.key for note in said] == notes
+        assert again.table.words() == session.table.words()
+        assert again.table.view(0).observation == session.table.view(0).observation
 
 
 def drawn(services: Services, scene: Scene) -> bytes:

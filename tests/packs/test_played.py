@@ -9,6 +9,7 @@ from pathlib import Path
 import pygame
 import pytest
 from made import refused as refused_of
+from scenes.guest import LANGUAGES, Guest
 from support.packs import FAR_MOONS, installed
 
 from game.app.application import Application
@@ -84,7 +85,11 @@ def thing(services: Services, kind: str) -> Carried:
         (PUZZLE, "kind: kill", "kind: kill\nafter: here", "packs.own_words"),
         (PUZZLE, "1 ion 1 4,", "1 ion 1 4," + " 0 end," * 300, "packs.many_moves"),
         (PUZZLE, "idle: [repair 3]", "idle: [" + "repair 3, " * 60 + "]", "packs.many_words"),
-        (PUZZLE, "seed: puzzle-1", f"seed: {'x' * 61}", "packs.long_seed"),
+        (PUZZLE, "seed: puzzle-1", f"seed: {'x' * 81}", "packs.odd_word"),
+        (PUZZLE, "0 end", "0 énd", "packs.odd_word"),
+        (PUZZLE, "ion 2 3:", "ion\u202e2 3:", "packs.odd_word"),
+        (LESSON, "name: rock", "figure: '12345', name: rock", "packs.odd_word"),
+        (LESSON, "name: rock", "figure: '\u2066', name: rock", "packs.odd_word"),
         (PUZZLE, "seats: 2", "seats: 99", "content.yaml.value"),
         (LESSON, "seats: 2", "seats: 1000000000", "content.yaml.value"),
         (LESSON, "minutes: 1", "minutes: 0", "content.yaml.value"),
@@ -229,3 +234,22 @@ def test_a_pack_that_went_away_is_a_sentence(begin: Begin) -> None:
         read_file(services, file)
     assert bad.value.problems[0].reason.key == "packs.gone"
 
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
+def test_in_every_language_nothing_is_cut(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, lang: str, size: tuple[int, int]
+) -> None:
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    monkeypatch.setattr("game.scenes.puzzles.PositionPictures.draw_next", lambda self: self._wanted.clear())
+    guest = Guest(tmp_path, lang, size)
+    installed(guest.services, FAR_MOONS)
+    for kind in (PuzzlesScene, LearnScene):
+        scene: PuzzlesScene | LearnScene = guest.open(kind(guest.services, "ufoo"))
+        scene._collect(1)
+        for _ in range(4):
+            guest.tick()
+        assert guest.faults() == [], kind.name
+    guest.app.close()

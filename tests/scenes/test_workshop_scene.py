@@ -10,18 +10,23 @@ from typing import Any
 
 import pygame
 import pytest
+from guest import LANGUAGES, Guest
 from support.packs import FAR_MOONS, installed, without_shipped, zipped
 
 from game.app.application import Application
 from game.app.registry import sources
 from game.desk.services import Services
+from game.packs import making
 from game.packs.process import Answer, Order, _answer
 from game.packs.reader import Reading
 from game.scenes.scene import Scene, Stage
 from game.scenes.setup import SetupScene
+from game.scenes.shelf import Shelf
 from game.scenes.workshop import LOOK, WorkshopScene
-from game.scenes.workshop_panel import _excerpt
+from game.scenes.workshop_panel import Excerpt, excerpt_of
 from game.ui.input import Act, Drop
+from game.ui.opener import open_with_system
+from game.ui.widgets.choice import DropDown
 
 Begin = Callable[[str], Services]
 
@@ -95,13 +100,13 @@ def test_a_pack_from_the_template_is_made_mended_and_tried(begin: Begin, tmp_pat
     wait(scene)
     (entry,) = scene.entries
     assert (entry.state, [problem.line for problem in entry.problems]) == ("faults", [2])
-    assert _excerpt(entry, entry.problems[0]) == "2   - {rule: foggy, n: 1}"
-    assert scene.tryable(entry) == []
+    assert excerpt_of(entry, entry.problems[0]) == Excerpt(2, "- {rule: foggy, n: 1}", "foggy")
+    assert scene.trying.ways(entry) == {}
     rules.write_text(sound, encoding="utf-8")
     wait(scene)
     assert states(scene) == {"own:my-pack": "ready"}
-    things = [value.rpartition(".")[2] for _, _, value in scene.tryable(scene.entry)]
-    assert things == ["example-zones", "example-cities", "example-scenarios", "example-fields"]
+    things = [id.rpartition(".")[2] for id in scene.trying.ways(scene.entry)]
+    assert things == ["example-zones", "example-cities", "example-scenarios", "example-fields", "example-campaigns"]
     scene.go_on()
     scene.stage.settle()
     top = scene.stage.top
@@ -130,7 +135,7 @@ def test_a_pack_goes_from_one_player_to_another(begin: Begin, tmp_path: Path) ->
     assert states(there) == {"my-pack": "ready"}
     there.switch()
     assert states(there) == {"my-pack": "off"}
-    assert there.tryable(there.entry) == []
+    assert there.trying.ways(there.entry) == {}
     there.switch()
     there.delete()
     assert there.entries == []
@@ -152,7 +157,7 @@ def test_what_is_no_pack_is_answered_and_changes_nothing(begin: Begin, tmp_path:
     (tmp_path / "song.ogg").write_bytes(b"OggS")
     scene.handle(Drop(str(tmp_path / "song.ogg")))
     wait(scene)
-    assert "This is not a pack" in toasts(scene)
+    assert "This is not a pack" in scene.refusal
     assert (scene.entries, scene.asking) == ([], "")
 
 
@@ -209,6 +214,18 @@ def test_an_own_pack_is_removed_with_its_folder_and_kept_in_the_bin(begin: Begin
     wait(scene)
     assert scene.entries == []
     assert (tmp_path / "data" / "workshop" / "bin" / "my-pack-1" / "pack.yaml").is_file()
+    scene.show_bin(1)
+    assert [entry.id for entry in scene.entries] == ["own:my-pack-1"]
+    scene.layout()
+    scene.restore()
+    scene.show_bin(0)
+    wait(scene)
+    assert states(scene) == {"own:my-pack": "ready"}
+    scene.delete()
+    scene.show_bin(1)
+    scene.ask("empty")
+    scene.confirm()
+    assert scene.entries == [] and not (tmp_path / "data" / "workshop" / "bin").exists()
 
 
 NEARBY = {
@@ -232,7 +249,7 @@ def test_a_pack_goes_with_the_updates_of_what_it_needs(begin: Begin, tmp_path: P
             wait(scene)
 
     take(NEARBY)
-    assert "needs the pack" in toasts(scene)
+    assert "needs the pack" in scene.refusal
     take(FAR_MOONS)
     take(NEARBY)
     assert states(scene) == {"far-moons": "ready", "near-moons": "ready"}
@@ -246,6 +263,34 @@ def test_a_pack_goes_with_the_updates_of_what_it_needs(begin: Begin, tmp_path: P
     services.packs.switch("far-moons", False)
     scene.read()
     assert states(scene) == {"far-moons": "off", "near-moons": "lacks"}
+
+
+def test_what_was_refused_for_want_of_another_is_asked_about_once_that_is_here(begin: Begin, tmp_path: Path) -> None:
+    scene = opened(begin("data"))
+    for name, files in (("near", NEARBY), ("far", FAR_MOONS)):
+        (tmp_path / f"{name}.saucer").write_bytes(zipped(files))
+        scene.take_in(str(tmp_path / f"{name}.saucer"))
+        wait(scene)
+    assert scene.bench.come is not None and scene.bench.come.id == "far-moons"
+    scene.confirm()
+    wait(scene)
+    assert (scene.asking, scene.refusal) == ("install", "")
+    scene.confirm()
+    wait(scene)
+    assert states(scene) == {"far-moons": "ready", "near-moons": "ready"}
+
+
+def test_a_pack_for_a_newer_program_says_which(begin: Begin, tmp_path: Path) -> None:
+    services = begin("data")
+    scene = opened(services)
+    newer = FAR_MOONS["pack.yaml"] + b"needs: {program: 99.0.0}\n"
+    (tmp_path / "far.saucer").write_bytes(zipped({**FAR_MOONS, "pack.yaml": newer}))
+    scene.take_in(str(tmp_path / "far.saucer"))
+    wait(scene)
+    assert "99.0.0" in scene.refusal and services.version in scene.refusal
+    scene.layout()
+    scene.ask("import")
+    assert scene.asking == "import"
 
 
 def test_a_disk_that_says_no_is_told(begin: Begin, tmp_path: Path) -> None:
@@ -288,6 +333,201 @@ def test_the_real_process_serves_the_page(begin: Begin, tmp_path: Path) -> None:
     scene.bench.wait(20)
     scene.update(0)
     assert scene.asking == "install"
+
+
+def pick(scene: WorkshopScene, list_id: str, name: str) -> None:
+    """In a list of the open question."""
+    scene.page.changed()
+    scene.layout()
+    widget = scene.page.find(f"ask/{list_id}")
+    assert isinstance(widget, DropDown)
+    widget.changed(next(i for i, each in enumerate(widget.names) if each.startswith(name)))
+    scene.layout()
+
+
+@pytest.mark.parametrize(
+    ("name", "kinds"),
+    [("Zone", {"zones"}), ("Field", {"fields"}), ("Campaign", {"campaigns", "cities", "scenarios", "characters"}),
+     ("An example of everything", {"zones", "fields", "campaigns", "cities", "scenarios", "characters"})],
+)  # fmt: skip
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_new_pack_begins_with_what_one_likes(name: str, kinds: set[str], lang: str, begin: Begin) -> None:
+    services = begin("data")
+    scene = opened(services)
+    scene.ask("new")
+    pick(scene, "template", name)
+    services.words.lang = lang
+    scene.confirm()
+    wait(scene)
+    assert states(scene) == {"own:my-pack": "ready"}
+    (pack,) = services.packs.listed()
+    assert {thing.kind for thing in pack.installed.things} == kinds
+    assert pack.installed.manifest.languages == (lang,)
+
+
+def test_a_single_map_is_put_into_a_new_pack_after_a_question(begin: Begin, tmp_path: Path) -> None:
+    scene = opened(begin("data"))
+    map = tmp_path / "Ça va 7!.tmx"
+    map.write_bytes(FAR_MOONS["ufoo/fields/crossfire.tmx"])
+    scene.handle(Drop(str(map)))
+    assert scene.asking == "single" and scene.entries == []
+    pick(scene, "kind", "Field")
+    scene.confirm()
+    wait(scene)
+    assert states(scene) == {"own:my-pack": "ready"}
+    (thing,) = scene.packs.listed()[0].installed.things
+    assert (thing.kind, thing.id.rpartition(".")[2]) == ("fields", "a-va-7")
+    assert scene.families == ["fields"]
+
+
+def test_a_single_file_goes_into_a_pack_that_is_there(begin: Begin, tmp_path: Path) -> None:
+    scene = opened(begin("data"))
+    scene.make_new()
+    wait(scene)
+    rules = tmp_path / "fog.yaml"
+    rules.write_bytes(FAR_MOONS["escape/scenarios/dark.yaml"])
+    for _ in range(2):
+        scene.take_in(str(rules))
+        pick(scene, "kind", "Scenario · Escape")
+        pick(scene, "place", "my-pack")
+        scene.confirm()
+    wait(scene)
+    assert states(scene) == {"own:my-pack": "ready"}
+    names = {thing.id.rpartition(".")[2] for thing in scene.packs.listed()[0].installed.things}
+    assert {"fog", "fog-2"} <= names
+
+
+@pytest.mark.parametrize(
+    ("name", "page", "asking"),
+    [("far.saucer", "workshop", ""), ("a.TMX", "workshop", "single"), ("a.yaml", "workshop", "single"),
+     ("a.save", "saves", "")],
+)  # fmt: skip
+def test_what_falls_on_the_shelf_goes_to_its_page(
+    name: str, page: str, asking: str, begin: Begin, tmp_path: Path
+) -> None:
+    services = begin("data")
+    (tmp_path / name).write_bytes(zipped(FAR_MOONS))
+    stage = Stage(services)
+    stage.push(Shelf(services))
+    stage.settle()
+    stage.top.handle(Drop(str(tmp_path / name)))
+    stage.settle()
+    top: Any = stage.top
+    assert (top.name, top.asking) == (page, asking)
+
+
+@pytest.mark.parametrize("data", [b"x" * 2_000_001, None])
+def test_a_single_file_that_cannot_be_taken_is_answered(data: bytes | None, begin: Begin, tmp_path: Path) -> None:
+    scene = opened(begin("data"))
+    file = tmp_path / "a.tmx"
+    file.write_bytes(data or b"")
+    scene.take_in(str(file))
+    if data is None:
+        file.unlink()
+    scene.confirm()
+    assert toasts(scene).startswith(str(file)) or "a.tmx" in toasts(scene)
+    assert making.own_packs(tmp_path / "data") == []
+
+
+def test_the_tabs_show_what_there_is_of_a_kind(begin: Begin) -> None:
+    services = begin("data")
+    installed(services, FAR_MOONS)
+    scene = opened(services)
+    scene.picking._chosen["template"] = 1
+    scene.ask("new")
+    scene.confirm()
+    wait(scene)
+    only = scene.packs.pack("my-pack")
+    assert only is not None and len({thing.kind for thing in only.installed.things}) == 1
+    assert set(states(scene)) == {"own:my-pack", "far-moons"}
+    scene.show("puzzles")
+    scene.layout()
+    assert set(states(scene)) == {"far-moons"}
+    scene.show("")
+    assert len(scene.entries) == 2
+    services.packs.remove("far-moons")
+    scene.family = "puzzles"
+    scene.read()
+    assert scene.family == ""
+
+
+def test_puzzles_lessons_and_campaigns_are_tried_from_here(begin: Begin) -> None:
+    services = begin("data")
+    installed(services, FAR_MOONS)
+    scene = opened(services)
+    wait(scene)
+    ways = {id.rpartition(".")[2]: way for id, way in scene.trying.ways(scene.entry).items()}
+    found = {}
+    for name in ("first-shot", "hop", "hills", "hollow"):
+        ways[name]()
+        scene.stage.settle()
+        found[name] = scene.stage.top.name
+        scene.stage.pop()
+        scene.stage.settle()
+    assert found == {"first-shot": "puzzle", "hop": "lesson", "hills": "series", "hollow": "setup"}
+
+
+def test_files_are_opened_by_the_system_and_programs_are_not(
+    begin: Begin, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[Path] = []
+
+    def open_it(path: Path) -> bool:
+        asked.append(path)
+        return len(asked) < 5
+
+    monkeypatch.setattr("game.scenes.workshop.open_with_system", open_it)
+    scene = opened(begin("data"))
+    scene.make_new()
+    wait(scene)
+    folder = tmp_path / "data" / "workshop" / "my-pack"
+    (folder / "run.exe").write_bytes(b"MZ")
+    scene.open_file("pack.yaml")
+    scene.open_file("run.exe")
+    scene.open_place()
+    scene.open_all()
+    assert asked == [folder / "pack.yaml", folder, folder, folder.parent]
+    scene.open_place()
+    assert "clipboard" in toasts(scene)
+
+
+def test_what_the_system_cannot_open_is_no_fault(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("PATH", str(tmp_path))
+    monkeypatch.setattr("game.ui.opener._COMMANDS", {})
+    assert not open_with_system(tmp_path)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
+def test_in_every_language_nothing_is_cut(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, lang: str, size: tuple[int, int]
+) -> None:
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    guest = Guest(tmp_path, lang, size)
+    guest.services.make_reading = ReadHere  # type: ignore[assignment]
+    without_shipped(guest.services)
+    scene: WorkshopScene = guest.open(WorkshopScene(guest.services))
+    assert guest.faults() == []
+    installed(guest.services, FAR_MOONS)
+    scene.make_new()
+    wait(scene)
+    scene.page._toast = None
+    rules = tmp_path / "workshop" / "my-pack" / "skies" / "scenarios" / "example-scenarios.yaml"
+    for id in ("own:my-pack", "far-moons"):
+        scene.choose(id)
+        guest.tick()
+        assert guest.faults() == []
+    rules.write_text("rules:\n  - {rule: foggy, n: 1}\n  - {rule: strong_guns, n: 9}\n", encoding="utf-8")
+    wait(scene)
+    scene.choose("own:my-pack")
+    scene.picking.single = Path("hollow.tmx")
+    for asking in ("", "new", "single", "export", "import", "empty"):
+        scene.asking = asking
+        scene.page.changed()
+        guest.tick()
+        assert guest.faults() == [], asking
+    guest.app.close()
 
 
 def test_a_new_player_finds_the_pack_that_comes_with_the_program(tmp_path: Path) -> None:

@@ -28,14 +28,14 @@ def open_window(screen: Screen) -> Callable[..., Window]:
 @pytest.fixture
 def hand(
     tmp_path: Path, tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch
-) -> Iterator[Callable[[Window], Hand]]:
-    """`hand(window)` is one at the program whose files are in `tmp_path`."""
+) -> Iterator[Callable[..., Hand]]:
+    """`hand(window)` is one at the program whose files are in `tmp_path`, or in another folder."""
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
     with ExitStack() as hands:
 
-        def at(window: Window) -> Hand:
-            made = Hand(window, tmp_path, tmp_path_factory.mktemp("copies") / "files")
+        def at(window: Window, folder: Path | None = None) -> Hand:
+            made = Hand(window, folder or tmp_path, tmp_path_factory.mktemp("copies") / "files")
             hands.callback(made.close)
             return made
 

@@ -68,6 +68,11 @@ class Hand:
         assert isinstance(scene, TableScene)
         return tuple(select.live(scene.view.choices, scene.desk.touched))
 
+    def rest(self, frames: int) -> None:
+        """What pages do bit by bit is done."""
+        for _ in range(frames):
+            self._open.loop.step(0)
+
     def close(self) -> None:
         """Everything but pygame itself, which another hand may still need."""
         if self._app is not None:

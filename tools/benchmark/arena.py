@@ -15,6 +15,7 @@ from typing import Any, Self
 
 import environment
 import msgspec
+from support.packs import FAR_MOONS, put_files
 from support.screen import Screen
 
 from benchmark.rounds import Missing, Tally, Worker, calibration, contest, timed
@@ -32,6 +33,7 @@ from game.table.view import SeatInfo
 TOOLS = Path(__file__).resolve().parents[1]
 PEERS_FOLDER = TOOLS.parent / ".bench-venv"
 # Fixed, so that a ratio of last year still means something.
+PACKS = 50
 PEERS = ["catanatron==3.2.1", "chess==1.11.2"]
 
 
@@ -96,6 +98,15 @@ class Arena:
         slot = saves.new_id(contender.setup.title)
         saves.write(slot, table.saved())
         saves.describe(slot, Card())
+        return folder
+
+    @cached_property
+    def packs_folder(self) -> Path:
+        """Data of the program with fifty packs of everything that packs may hold."""
+        folder = Path(self._stack.enter_context(TemporaryDirectory()))
+        for number in range(PACKS):
+            manifest = FAR_MOONS["pack.yaml"].replace(b"id: far-moons", b"id: far-moons-%d" % number)
+            put_files({**FAR_MOONS, "pack.yaml": manifest}, folder)
         return folder
 
     @cached_property

@@ -1,17 +1,21 @@
 """The busiest moments of a title at full size: what its frames cost while the last moves of a game are shown, and how
-it ends; and of the shelf. Time is the processor's, so that a busy machine changes nothing.
+it ends; of the shelf; and of the workshop at work. Time is the processor's, so that a busy machine changes nothing.
 
-Nothing goes to a disk; bots are given their moves.
+Nothing of a game goes to a disk; bots are given their moves.
 """
 
 from __future__ import annotations
 
 import gc
+import random
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 
 from msgspec.structs import replace
+from support.packs import FAR_MOONS
+from torturing.hostile import MAKERS
 
 from benchmark.clicks import nothing_moves
 from benchmark.rules import Contender
@@ -20,6 +24,7 @@ from game.engine.rules import Setup
 from game.scenes.session import Session
 from game.scenes.shelf import Shelf
 from game.scenes.table import TableScene
+from game.scenes.workshop import WorkshopScene
 
 FRAME = 1 / 60
 LAST = 12  # moves that are seen
@@ -91,3 +96,28 @@ def shelf_lives(theatre: Theatre) -> tuple[list[float], int]:
     stage.home()
     loop.step(0)
     return costs, drawn
+
+
+def packs_read(theatre: Theatre, folder: Path) -> list[float]:
+    """Milliseconds of each frame of the workshop while hostile packs are read, one after the other, until all of them
+    have been answered."""
+    stage, loop, services = theatre.app.stage, theatre.app.loop, theatre.app.services
+    scene = WorkshopScene(services)
+    stage.push(scene)
+    for _ in range(round(1 / FRAME)):
+        loop.step(FRAME)
+    chooser = random.Random(7)
+    for number, make in enumerate(MAKERS.values()):
+        file = folder / f"{number}.saucer"
+        file.write_bytes(make(dict(FAR_MOONS), chooser))
+        scene.bench.take(file)
+    costs: list[float] = []
+    while scene.bench.busy:
+        begun = time.process_time()
+        loop.step(FRAME)
+        costs.append(1e3 * (time.process_time() - begun))
+        scene.leave_question()
+        time.sleep(FRAME / 4)
+    stage.home()
+    loop.step(0)
+    return costs

@@ -16,10 +16,10 @@ from typing import Literal, NamedTuple
 
 from support.strangers import FIRST, HANDS, WHOLE, walk
 
-from benchmark.arena import Arena
+from benchmark.arena import PACKS, Arena
 from benchmark.bots import simulations, thinking_times
 from benchmark.clicks import Clicks, nothing_moves
-from benchmark.moving import everything_moves, frames, shelf_lives
+from benchmark.moving import everything_moves, frames, packs_read, shelf_lives
 from benchmark.program import BARE, PLAY, Running, idle_shares, start_times
 from benchmark.rounds import ROUNDS, Missing, Slice, contest, rate, rates, ratio, timed
 from benchmark.stage import slowest_of_a_hundred
@@ -206,6 +206,23 @@ def start(arena: Arena) -> Iterator[Row]:
     )  # fmt: skip
 
 
+def start_with_packs(arena: Arena) -> Iterator[Row]:
+    """The same with fifty packs in the player's folder: nobody has asked for one of them yet."""
+    ends = (("picture", "first-picture", "first picture"), ("menu", "menu", "usable menu"))
+    with TemporaryDirectory() as empty:
+        folders = {"none": Path(empty), "packs": arena.packs_folder}
+        times = start_times(arena.screen, {
+            f"{end} {name}": (arena.command("--stamp", data=folder), stamp)
+            for end, stamp, _ in ends for name, folder in folders.items()
+        })  # fmt: skip
+    for end, _, words in ends:
+        many, none = times[f"{end} packs"], times[f"{end} none"]
+        yield Row(
+            f"start to {words} with {PACKS} packs", 1e3 * median(many), "ms", "the same without packs",
+            1e3 * median(none), ratio(many, none), Bound("at most", 1.1),
+        )  # fmt: skip
+
+
 def at_rest(arena: Arena) -> Iterator[Row]:
     """Nobody touches anything for ten seconds, at a table with a game in its middle; with the music, and without it as
     in the bare window. It is not the first start, which reads the texts and puts them where later ones find them."""
@@ -316,6 +333,17 @@ def living_shelf(arena: Arena) -> Iterator[Row]:
     yield Row("living shelf: frames drawn when it rests", later, "frames", must=Bound("at most", 0, "value"))
 
 
+def packs_that_are_read(arena: Arena) -> Iterator[Row]:
+    """The workshop at 1920x1080 while packs that somebody made to do harm are read beside it."""
+    with TemporaryDirectory() as folder:
+        costs = packs_read(arena.theatre, Path(folder))
+    yield Row(
+        "hostile packs are read: frames, 99 of 100", slowest_of_a_hundred(costs), "ms",
+        must=Bound("at most", 16.7, "value"),
+    )  # fmt: skip
+    yield Row("hostile packs are read: the slowest frame", max(costs), "ms", must=Bound("at most", 33, "value"))
+
+
 def strangers(arena: Arena) -> Iterator[Row]:
     """The program's own seconds, the same on every machine; of pointer and keys the slower."""
     for title in arena.titles:
@@ -343,6 +371,6 @@ def host(arena: Arena) -> Iterator[Row]:
 
 
 ROWS: tuple[Callable[[Arena], Iterator[Row]], ...] = (
-    random_play, one_apply, held_states, table_overhead, loading, searching, start, at_rest, redraw, one_click,
-    while_a_bot_thinks, busiest_moment, living_shelf, host, strangers,
+    random_play, one_apply, held_states, table_overhead, loading, searching, start, start_with_packs, at_rest, redraw,
+    one_click, while_a_bot_thinks, busiest_moment, living_shelf, packs_that_are_read, host, strangers,
 )  # fmt: skip

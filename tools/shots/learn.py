@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from support import props
+from support.packs import FAR_MOONS, installed
 
 from game.desk.services import Services
 from game.scenes.learn import LearnScene
@@ -40,6 +41,17 @@ def _page(title: str, done: int, left: int = 0) -> Callable[[Services], LearnSce
     return make
 
 
+def _of_a_pack(services: Services) -> LearnScene:
+    """What a pack brings, under its name."""
+    _page("ufoo", 0)(services)
+    installed(services, FAR_MOONS)
+    scene = Shown(services, "ufoo")
+    scene._collect(1)
+    for file in scene.files:
+        scene.read(file)
+    return scene
+
+
 SHOTS: dict[str, Callable[[Services], LearnScene]] = {
     "first-day": _page("ufoo", 0),
     "left": _page("ufoo", 1, 3),
@@ -48,4 +60,5 @@ SHOTS: dict[str, Callable[[Services], LearnScene]] = {
     "escape": _page("escape", 1),
     "ovni": _page("ovni", 1),
     "attack": _page("attack", 2),
+    "pack": _of_a_pack,
 }

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from support import props
+from support.packs import FAR_MOONS, installed
 
 from game.desk.services import Services
 from game.scenes.puzzles import PuzzlesScene
@@ -50,8 +51,20 @@ def _page(title: str, done: int, kind: type[PuzzlesScene] = Shown) -> Callable[[
     return make
 
 
+def _of_a_pack(services: Services) -> PuzzlesScene:
+    """What a pack brings, under its name."""
+    _page("ufoo", 0)(services)
+    installed(services, FAR_MOONS)
+    scene = Shown(services, "ufoo")
+    scene._collect(1)
+    for file in scene.files:
+        scene.read(file)
+    return scene
+
+
 SHOTS: dict[str, Callable[[Services], PuzzlesScene]] = {
     "first-day": _page("ufoo", 0, Bare),
     "attack": _page("attack", 12),
+    "pack": _of_a_pack,
     "escape": _page("escape", 9),
 }

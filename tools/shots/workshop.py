@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import Callable
+from functools import partial
 
 from support import props
 from support.packs import FAR_MOONS, hill, installed, without_shipped, zipped
@@ -19,13 +20,15 @@ _PATIENCE = 20.0  # seconds for a reading process
 
 def _settled(scene: WorkshopScene) -> WorkshopScene:
     """Everything is read that is there."""
-    for _ in range(50):
+    for _ in range(80):
         scene.bench.look()
         if not scene.bench.busy:
             break
         scene.bench.wait(_PATIENCE)
         scene.update(0)
     scene.read()
+    while scene.trying.build_next():
+        pass
     return scene
 
 
@@ -58,6 +61,7 @@ def _faults(services: Services) -> Scene:
 def _others(services: Services) -> Scene:
     scene = _some(services)
     scene.choose("far-moons")
+    scene.page._toast = None
     scene.page.focus = "pack/far-moons"
     return scene
 
@@ -71,6 +75,34 @@ def _coming(services: Services) -> Scene:
     scene.bench.wait(_PATIENCE)
     scene.update(0)
     return scene
+
+
+def _refused(services: Services) -> Scene:
+    scene = _some(services)
+    place = services.folders.data / "far-moons.saucer"
+    place.write_bytes(zipped({**FAR_MOONS, "texts/en.yaml": b"about: Nothing.\n", "sound.ogg": b""}))
+    scene.take_in(str(place))
+    scene.bench.wait(_PATIENCE)
+    scene.update(0)
+    return scene
+
+
+def _asking(what: str, services: Services) -> Scene:
+    scene = _some(services)
+    scene.picking.single = services.folders.data / "hollow.tmx"
+    scene.ask(what)
+    return scene
+
+
+def _many(services: Services) -> Scene:
+    """A list that scrolls, and more faults than there is room for."""
+    scene = _empty(services)
+    for _ in range(6):
+        scene.make_new()
+    for n in range(2, 7):
+        manifest = own_folder(services.folders.data) / f"my-pack-{n}" / "pack.yaml"
+        manifest.write_text(manifest.read_text(encoding="utf-8").replace("[en]", "[en, pt, es]"), encoding="utf-8")
+    return _settled(scene)
 
 
 def _bin(services: Services) -> Scene:
@@ -88,5 +120,6 @@ def _shipped(services: Services) -> Scene:
 
 SHOTS: dict[str, Callable[[Services], Scene]] = {
     "empty": _empty, "some": _some, "faults": _faults, "others": _others, "coming": _coming, "bin": _bin,
+    "refused": _refused, "new": partial(_asking, "new"), "single": partial(_asking, "single"), "many": _many,
     "shipped": _shipped,
 }  # fmt: skip

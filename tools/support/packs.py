@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -155,7 +155,16 @@ def zipped(files: Files) -> bytes:
 
 def put(path: Path, user: Path) -> Contents:
     """A pack of a maker's own into a folder, so that the titles find it; raises BadInput."""
-    contents = read_pack(archive.files_of(path), sources(), share(), game.__version__, Painter().draw)
+    return _put(archive.files_of(path), user)
+
+
+def put_files(files: Files, user: Path) -> Contents:
+    """The same of one that is nowhere on the disk."""
+    return _put([Held(name, data) for name, data in files.items()], user)
+
+
+def _put(files: Sequence[Held], user: Path) -> Contents:
+    contents = read_pack(files, sources(), share(), game.__version__, Painter().draw)
     Packs(user).install(contents)
     return contents
 

@@ -73,7 +73,8 @@ def prepare(folder: Path) -> Callable[[random.Random], Told]:
         assert answer is not None, name
         assert list(folder.iterdir()) == [place], name
         if not isinstance(answer, Refused):
-            return {"taken": 1, "played": _play(answer.contents)}
+            # One word for each attempt: they are counted by it.
+            return {"played" if _play(answer.contents) else "taken": 1}
         for problem in answer.problems:
             assert "⟦" not in words.say(problem.reason), (name, problem)
         key = answer.problems[0].reason.key
