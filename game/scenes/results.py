@@ -69,6 +69,7 @@ class ResultsScene(Scene):
         self.title = table.title
         self.face = services.title(table.title).face
         self.seats: tuple[SeatInfo, ...] = session.played
+        self.leads_back = session.ledger is not None  # to where the game was begun, and not to the shelf
         view = session.view(None)
         assert view.outcome is not None
         self.outcome: Outcome = view.outcome
@@ -105,6 +106,7 @@ class ResultsScene(Scene):
     # The sheet opens line by line while confetti falls; any input shows all of it.
 
     def enter(self) -> None:
+        self.leads_back |= self.stage.haven is not None
         if self.services.settings.motion == "off" or self.table.results_seen:
             self.show_all()
         self.table.results_seen = True
@@ -241,7 +243,7 @@ class ResultsScene(Scene):
             ("setup", say("results.other_setup"), self._set_up, "gear", "second"),
             ("again", say("results.again"), self._again, "redo", "live"),
         )  # fmt: skip
-        if self.table.session.ledger is not None or self.stage.haven is not None:
+        if self.leads_back:
             entries = (*entries[1:3], ("on", say("campaigns.go_on"), self.table.leave_table, "play", "live"))
         return entries
 

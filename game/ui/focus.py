@@ -21,18 +21,19 @@ _AROUND = 10000.0  # what one is inside of, as on a board, comes last
 def nearest(order: Sequence[Widget], here: Widget, dx: int, dy: int) -> Widget | None:
     """The nearest of these widgets in that direction; sideways distance counts more, and what lies in the same row or
     column comes before what does not. Of the latter only what begins beyond the middle of where one is, and is not far
-    aside."""
+    aside; but up and down always lead somewhere, if there is anything at all."""
     hx, hy = here.box.centre
-    best, least = None, math.inf
+    best, least = None, (True, math.inf)
     for widget in order:
         x, y = widget.box.centre
         ahead = (x - hx) * dx + (y - hy) * dy
         gap = _gap(here.box, widget.box, dx != 0)
-        if widget is here or ahead <= 1 or gap > _STEEP * ahead or (gap and ahead < _half(widget.box, dx != 0)):
+        aside = gap > _STEEP * ahead or (gap > 0 and ahead < _half(widget.box, dx != 0))
+        if widget is here or ahead <= 1 or (aside and dx):
             continue
         around = _AROUND if _inside(here.box, widget.box) else 0
-        cost = ahead + 3 * gap + (_MISS[dx != 0] if gap else 0) + around
-        if cost < least:
+        cost = (aside, ahead + 3 * gap + (_MISS[dx != 0] if gap else 0) + around)
+        if best is None or cost < least:
             best, least = widget, cost
     return best
 

@@ -24,7 +24,7 @@ def test_it_prints_one_object_with_the_games_and_who_won_them() -> None:
     printed = sim("ufoo", "--seats", "2", "--games", "2", "--bots", "easy,normal", "--seed", "7", "--json")
     report = json.loads(printed)
     assert set(report) == {
-        "title", "games", "bots", "wins", "shares", "mean_decisions", "decisions_per_s", "slowest_move_s"}
+        "title", "games", "bots", "wins", "shares", "of_seats", "mean_decisions", "decisions_per_s", "slowest_move_s"}
     assert (report["title"], report["games"], report["bots"]) == ("ufoo", 2, ["easy", "normal"])
     assert sum(report["wins"]) == 2 and report["mean_decisions"] > 10
 

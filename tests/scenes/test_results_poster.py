@@ -238,8 +238,6 @@ def test_two_people_see_the_poster_of_the_winner_and_a_draw_has_no_confetti(side
         table.session.submit(seat, table.session.table.view(seat).choices[0].word)
     table.refresh(snap=True)
     scene = ResultsScene(side.services, table)
-    side.stage.push(scene)
-    side.stage.settle()
     for ranks, festive in (((1, 2), True), ((1, 1), False)):
         scene.outcome = replace(scene.outcome, ranks=ranks)
         scene.page.stale = True
