@@ -94,6 +94,7 @@ class Hosting:
                     break
             lost.cancel()
             await self._flush(carrier)
+            await carrier.settle()  # the farewell is on its way before the server ends
             if self._goodbye and self.room.post.on:
                 await carrier.drop(self.room.subjects)
         finally:

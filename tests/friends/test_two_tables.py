@@ -140,7 +140,7 @@ def test_what_is_taken_back_is_asked_for(both: list[Program], folder: Path) -> N
     mover.table.undo()
     wait(lambda: other.table.circle.questions, host, guest)
     (question,) = other.table.circle.questions.values()
-    assert host.table.view.record == guest.table.view.record == 1
+    wait(lambda: host.table.view.record == guest.table.view.record == 1, host, guest)
     other.table.circle.vote(question, True)
     wait(lambda: host.table.view.record == 0, host, guest)
     agree(host, guest)
