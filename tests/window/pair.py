@@ -102,6 +102,8 @@ class Eyes:
         desk: Any = scene.desk
         page, kind = scene.page, handle.partition(":")[0]
         widget, primary = page.find(handle) or page.find(handle.partition(":")[2]), desk.primary()
+        if widget is None and primary is not None and primary[0] == handle:
+            widget = page.find("primary")
         if widget is not None:
             return page.metrics.point(*widget.box.centre)
         if primary is not None and primary[0] == handle:
