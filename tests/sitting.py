@@ -17,9 +17,9 @@ from support.placement import misplaced
 from game.app.application import Application
 from game.desk.services import Services
 from game.faces.skies.desk import SkiesDesk
-from game.scenes.rulebook import RulebookScene
+from game.scenes.rulebook.scene import RulebookScene
 from game.scenes.scene import Scene
-from game.scenes.table import TableScene
+from game.scenes.table.scene import TableScene
 from game.table.view import View
 from game.ui.input import Act, Pointer
 

@@ -26,7 +26,7 @@ from support.placement import cut_words, misplaced  # noqa: E402
 
 from game.app.application import Application  # noqa: E402
 from game.scenes.scene import Scene  # noqa: E402
-from game.scenes.table import TableScene  # noqa: E402
+from game.scenes.table.scene import TableScene  # noqa: E402
 
 PATIENCE = 200  # frames that a bot, a hint or a motion may take
 LONGEST_GAME = 400  # keys pressed for moves

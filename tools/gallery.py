@@ -26,8 +26,8 @@ from support.placement import cut_words, misplaced
 
 from game.app.application import Application
 from game.desk.services import Services
-from game.scenes.replay import ReplayScene
 from game.scenes.scene import Scene
+from game.scenes.table.replay import ReplayScene
 
 ROOT = Path(__file__).resolve().parents[1]
 LANGUAGES = ("en", "pt", "es", "it")

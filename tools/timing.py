@@ -32,7 +32,7 @@ from game.bots.mind import Means
 from game.engine.chance import Live
 from game.engine.levels import SPENDS, Level
 from game.engine.rules import AnyRules, Setup, default_options
-from game.scenes.thinking import shown_after
+from game.scenes.playing.thinking import shown_after
 
 SHARE = Path(__file__).resolve().parents[1]
 MOST_MOVES = 120

@@ -102,7 +102,7 @@ class Application:
 
             self.stage.push(ElsewhereScene(self.services, self._try_again))
             return
-        from game.scenes.shelf import Shelf
+        from game.scenes.shelf.scene import Shelf
 
         self.stage.push(Shelf(self.services))
         if file is not None:
@@ -110,12 +110,12 @@ class Application:
 
             open_file(self.services, self.stage, file)
         elif title is not None:
-            from game.scenes.setup import SetupScene
+            from game.scenes.setup.scene import SetupScene
 
             if any(entry.id == title for entry in self.services.titles):
                 self.stage.push(SetupScene(self.services, title))
         elif resume and (latest := self._latest()) is not None:
-            from game.scenes.play import open_saved
+            from game.scenes.playing.opening import open_saved
 
             self.stage.settle()
             open_saved(self.stage.top, latest.id)

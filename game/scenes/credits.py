@@ -15,7 +15,7 @@ import pygame
 from game.content.rulebook import Block, Card, CardLines, Page, load_colophon
 from game.desk.services import Services
 from game.engine.errors import BadInput
-from game.scenes.book import BookScene
+from game.scenes.rulebook.book import BookScene
 from game.ui import theme
 
 # Name, how it is called among packages, licence.

@@ -42,7 +42,7 @@ class ElsewhereScene(KeptScene[Slot]):
         self.page.changed()
 
     def go_on(self) -> None:
-        from game.scenes.play import open_replay
+        from game.scenes.playing.opening import open_replay
 
         if self.entry is not None:
             open_replay(self, self.entry.id)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.scenes.table import TableScene
-from game.scenes.table_dialogs import open_keys, open_settings
-from game.scenes.table_menu import Entry, Menu
+from game.scenes.table.dialogs import open_keys, open_settings
+from game.scenes.table.menu import Entry, Menu
+from game.scenes.table.scene import TableScene
 
 
 class GuidedMenu(Menu):

@@ -43,7 +43,7 @@ def heal(services: Services) -> bool:
 
 def _settle(services: Services, slot: Slot) -> None:
     from game.scenes.campaign.ledger import ledger_of
-    from game.scenes.session import Session
+    from game.scenes.playing.session import Session
 
     with contextlib.suppress(BadInput):
         Session.resume(services, slot, ledger_of(services, slot.id, slot.card.owner))

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from game.desk.services import Services
 from game.packs.making import SINGLE
-from game.scenes.saves import SavesScene
-from game.scenes.workshop import SUFFIX, WorkshopScene
+from game.scenes.saves.scene import SavesScene
+from game.scenes.workshop.scene import SUFFIX, WorkshopScene
 
 
 def page_for(services: Services, path: str) -> SavesScene | WorkshopScene:

@@ -96,7 +96,7 @@ class KeysScene(Scene):
                     y += group.height + _GAP
 
     def _change(self) -> None:
-        from game.scenes.settings import SettingsScene
+        from game.scenes.settings.scene import SettingsScene
 
         self.stage.push(SettingsScene(self.services, "keys"))
 

@@ -10,7 +10,7 @@ import pygame
 from game.desk.services import Services
 from game.engine.errors import BadInput
 from game.engine.text import Handle
-from game.scenes.table_frame import DeskScene
+from game.scenes.table.frame import DeskScene
 from game.table.lesson import Misfit
 from game.table.view import View
 from game.ui.drawing import with_corners

@@ -1,6 +1,6 @@
 """What the screen asks of a running game, wherever its states are: in this program, or at another computer.
 
-Whatever changes a game goes another way (`scenes/gate.py`, `scenes/sitting.py`).
+Whatever changes a game goes another way (`scenes/playing/gate.py`, `scenes/playing/sitting.py`).
 """
 
 from __future__ import annotations

@@ -35,8 +35,8 @@ from game.app.main import main
 from game.bots import worker
 from game.engine.levels import SPENDS, Spend
 from game.engine.rules import Setup, default_options
-from game.scenes.session import Session
-from game.scenes.table import TableScene
+from game.scenes.playing.session import Session
+from game.scenes.table.scene import TableScene
 from game.store import atomic
 from game.table.view import SeatInfo
 

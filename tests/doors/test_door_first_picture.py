@@ -40,14 +40,17 @@ main._show = show
 main.main(["--size", "1280x720", "--lang", "en", "--data-dir", sys.argv[1]])
 """
 
-PACKAGES = {"", ".app", ".content", ".desk", ".engine", ".faces", ".i18n", ".scenes", ".store", ".titles", ".ui"}
+PACKAGES = {
+    *("", ".app", ".content", ".desk", ".engine", ".faces", ".i18n", ".scenes", ".scenes.shelf", ".store", ".titles"),
+    ".ui",
+}
 MODULES = """
 app.application app.loop app.main app.options app.registry app.screens app.sentences app.share
 content.source desk.cover desk.services
 engine.campaign engine.daily engine.errors engine.generator engine.levels engine.powers engine.rules engine.text
 i18n.articles i18n.catalogue i18n.languages i18n.numbers i18n.plural i18n.template
-scenes.scene scenes.shelf scenes.shelf_bar scenes.shelf_head scenes.shelf_plan scenes.shelf_today scenes.shelf_welcome
-scenes.shelf_widgets scenes.shelf_words scenes.thumbnails
+scenes.scene scenes.shelf.bar scenes.shelf.head scenes.shelf.plan scenes.shelf.scene scenes.shelf.today
+scenes.shelf.welcome scenes.shelf.widgets scenes.shelf.words scenes.thumbnails
 store.atomic store.disk store.exchange store.folders store.lines store.lock store.plain store.profile store.profiles
 store.saves store.settings store.statistics store.writer
 ui.art ui.canvas ui.chrome ui.drawing ui.first ui.focus ui.grounds ui.input ui.keymap ui.layers ui.layout

@@ -12,7 +12,7 @@ from scenes.pupil import Pupil
 
 from game.desk.foreseen import Foreseen, dots_of
 from game.engine.text import Handle
-from game.scenes.lesson import LessonScene
+from game.scenes.lesson.scene import LessonScene
 
 Begin = Callable[[str], Pupil]
 

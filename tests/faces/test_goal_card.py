@@ -10,10 +10,10 @@ from sitting import LANGUAGES, SIZES, Sit, Sitting
 from game.content.lessons import lesson_files, read_lesson
 from game.desk.goal import LINE_HIGH, Named, in_lines
 from game.engine.rules import Setup, default_options
-from game.scenes.lesson import LessonScene
-from game.scenes.lesson_game import course_of
-from game.scenes.play import open_new
-from game.scenes.table import TableScene
+from game.scenes.lesson.game import course_of
+from game.scenes.lesson.scene import LessonScene
+from game.scenes.playing.opening import open_new
+from game.scenes.table.scene import TableScene
 from game.store.statistics import Result, Sitter
 from game.table.view import SeatInfo
 

@@ -18,7 +18,7 @@ from game.scenes.friends.phrases import PHRASES, words_of
 from game.scenes.friends.table import FriendsTable
 from game.scenes.friends.wheel import Wheel, field_at
 from game.scenes.notice import NoticeScene
-from game.scenes.rulebook import RulebookScene
+from game.scenes.rulebook.scene import RulebookScene
 
 
 @pytest.fixture

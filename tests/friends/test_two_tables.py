@@ -16,7 +16,7 @@ from game.engine.codec import digest
 from game.scenes.friends.guest import FarSession
 from game.scenes.friends.page import FriendsScene
 from game.scenes.friends.table import FriendsTable
-from game.scenes.play import open_saved
+from game.scenes.playing.opening import open_saved
 
 
 @pytest.fixture

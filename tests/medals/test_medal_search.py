@@ -13,11 +13,11 @@ from torturing.kills import services_on
 
 from game.desk.services import Services
 from game.engine.medal import name_of
-from game.scenes import medal_counts
-from game.scenes.ending import end_of
-from game.scenes.medal_luck import note_luck
-from game.scenes.medal_search import Search
-from game.scenes.session import Session, load
+from game.scenes.medals import counts as medal_counts
+from game.scenes.medals.luck import note_luck
+from game.scenes.medals.search import Search
+from game.scenes.playing.ending import end_of
+from game.scenes.playing.session import Session, load
 from game.store.medals import MEDALS as KIND
 from game.store.medals import Case, Won
 from game.store.profiles import Person

@@ -24,10 +24,10 @@ from game.content.packed import Carried
 from game.desk.services import Services
 from game.engine.series import Series
 from game.i18n.languages import LANGUAGES
-from game.scenes.results import ResultsScene
+from game.scenes.campaign.series import SeriesScene
+from game.scenes.results.scene import ResultsScene
 from game.scenes.scene import Scene, Stage
-from game.scenes.series import SeriesScene
-from game.scenes.table import TableScene
+from game.scenes.table.scene import TableScene
 
 TRIES = 12  # of a battle: the hardest is won about three times in five
 
@@ -78,7 +78,7 @@ def finish(table: TableScene, seed: str) -> bool:
 def battle(scene: SeriesScene, number: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """Played again until it is won, from the page of the campaign and back to it."""
     for attempt in range(TRIES):
-        monkeypatch.setattr("game.scenes.series.new_seed", partial(str, f"hill {number} {attempt}"))
+        monkeypatch.setattr("game.scenes.campaign.series.new_seed", partial(str, f"hill {number} {attempt}"))
         scene.choose(number)
         scene.layout()
         button = scene.page.find("play")

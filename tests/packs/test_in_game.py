@@ -16,11 +16,11 @@ from game.app.application import Application
 from game.content.packed import kept_folder
 from game.desk.services import Services
 from game.engine.rules import Setup
-from game.scenes.option_words import value_words
+from game.scenes.playing.session import Session
 from game.scenes.scene import Scene, Stage
-from game.scenes.session import Session
-from game.scenes.setup import SetupScene
-from game.scenes.table import TableScene
+from game.scenes.setup.option_words import value_words
+from game.scenes.setup.scene import SetupScene
+from game.scenes.table.scene import TableScene
 from game.table.view import SeatInfo
 
 Begin = Callable[[str], Services]

@@ -17,13 +17,13 @@ from game.content.packed import Carried
 from game.content.played import packed_lesson, packed_puzzle
 from game.desk.services import Services
 from game.engine.errors import BadInput
-from game.scenes.learn import LearnScene
-from game.scenes.lesson import LessonScene
-from game.scenes.medal_counts import Person, _puzzles
+from game.scenes.learn.scene import LearnScene
+from game.scenes.lesson.scene import LessonScene
+from game.scenes.medals.counts import Person, _puzzles
 from game.scenes.played import PackedFile
-from game.scenes.puzzle import PuzzleScene
-from game.scenes.puzzles import PuzzlesScene
-from game.scenes.puzzling import read_file, solved_by_me
+from game.scenes.puzzle.opening import read_file, solved_by_me
+from game.scenes.puzzle.scene import PuzzleScene
+from game.scenes.puzzles.scene import PuzzlesScene
 from game.scenes.scene import Scene, Stage
 from game.store.solved import Attempt
 
@@ -243,7 +243,7 @@ def test_in_every_language_nothing_is_cut(
 ) -> None:
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
-    monkeypatch.setattr("game.scenes.puzzles.PositionPictures.draw_next", lambda self: self._wanted.clear())
+    monkeypatch.setattr("game.scenes.puzzles.scene.PositionPictures.draw_next", lambda self: self._wanted.clear())
     guest = Guest(tmp_path, lang, size)
     installed(guest.services, FAR_MOONS)
     for kind in (PuzzlesScene, LearnScene):

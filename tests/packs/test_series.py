@@ -14,10 +14,10 @@ from support.packs import FAR_MOONS, installed
 from game.app.application import Application
 from game.desk.services import Services
 from game.engine.series import Series
+from game.scenes.campaign.series import SeriesScene, battles_of
 from game.scenes.scene import Scene, Stage
-from game.scenes.series import SeriesScene, battles_of
-from game.scenes.table import TableScene
-from game.scenes.workshop import WorkshopScene
+from game.scenes.table.scene import TableScene
+from game.scenes.workshop.scene import WorkshopScene
 from game.store.statistics import Result, Sitter
 
 FILE = "skies/campaigns/hills.yaml"

@@ -158,11 +158,11 @@ def guest(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Guest]:
 def books(monkeypatch: pytest.MonkeyPatch) -> None:
     """The pages of other hands, as blank ones."""
     for module, name in (
-        ("settings", "SettingsScene"),
-        ("rulebook", "RulebookScene"),
+        ("settings.scene", "SettingsScene"),
+        ("rulebook.scene", "RulebookScene"),
         ("keys", "KeysScene"),
         ("credits", "CreditsScene"),
     ):
         blank = ModuleType(f"game.scenes.{module}")
-        setattr(blank, name, type(name, (Opened,), {"name": module}))
+        setattr(blank, name, type(name, (Opened,), {"name": module.split(".")[0]}))
         monkeypatch.setitem(sys.modules, f"game.scenes.{module}", blank)

@@ -9,7 +9,7 @@ from torturing.kills import services_on as blind_services
 
 from game.desk.services import Services
 from game.scenes.campaign.ledger import Ledger
-from game.scenes.session import Session
+from game.scenes.playing.session import Session
 
 __all__ = ["begun", "blind_services", "choose", "lose", "move", "resign", "sat"]
 

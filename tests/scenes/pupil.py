@@ -12,9 +12,9 @@ from support.placement import cut_words, misplaced
 from game.app.application import Application
 from game.content.lessons import lesson_files
 from game.engine.lesson import PUPIL
-from game.scenes.learning import open_lesson
-from game.scenes.lesson import LessonScene
-from game.scenes.lesson_page import lit
+from game.scenes.lesson.opening import open_lesson
+from game.scenes.lesson.page import lit
+from game.scenes.lesson.scene import LessonScene
 from game.scenes.scene import Scene
 from game.ui.input import Act, Pointer
 from game.ui.layout import Box

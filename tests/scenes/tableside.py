@@ -20,9 +20,9 @@ from game.desk.face import Face
 from game.engine.jobs import Job, Reply
 from game.engine.rules import Setup
 from game.i18n.catalogue import Catalogue
-from game.scenes.play import open_new
+from game.scenes.playing.opening import open_new
 from game.scenes.scene import Scene
-from game.scenes.table import TableScene
+from game.scenes.table.scene import TableScene
 from game.table.view import Player, SeatInfo
 from game.ui.input import Act, Pointer, Window, Words
 from game.ui.page import Page

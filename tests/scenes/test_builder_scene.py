@@ -11,8 +11,8 @@ from shots.scenario_builder import SHOTS
 from game.app import registry
 from game.content.escape import load_user_scenarios
 from game.engine.rules import Option, Setup
-from game.scenes.scenario_builder import BuilderScene
-from game.scenes.setup import SetupScene
+from game.scenes.setup.builder import BuilderScene
+from game.scenes.setup.scene import SetupScene
 from game.store import atomic
 
 __all__ = ["guest"]
@@ -153,7 +153,7 @@ def test_a_full_disk_is_told_and_loses_nothing(
 
 
 def test_a_name_that_no_file_can_have_is_written_under_another(builder: BuilderScene) -> None:
-    from game.scenes.scenario_builder import _file_name
+    from game.scenes.setup.builder import _file_name
 
     assert _file_name("../../etc/x") == "etc-x"
     assert _file_name("Ñandú") and "/" not in _file_name("a/b\\c:d") and _file_name("???") == "scenario"

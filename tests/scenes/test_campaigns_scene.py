@@ -12,13 +12,13 @@ from ledgers import begun, choose, lose
 from game.scenes.campaign.campaigns import CampaignsScene
 from game.scenes.campaign.ledger import Ledger, campaigns_of
 from game.scenes.campaign.log import CampaignScene
-from game.scenes.results import ResultsScene
-from game.scenes.rulebook import RulebookScene
-from game.scenes.saves import SavesScene
-from game.scenes.setup import SetupScene
-from game.scenes.shelf import Shelf
-from game.scenes.table import TableScene
-from game.scenes.table_menu import Menu
+from game.scenes.results.scene import ResultsScene
+from game.scenes.rulebook.scene import RulebookScene
+from game.scenes.saves.scene import SavesScene
+from game.scenes.setup.scene import SetupScene
+from game.scenes.shelf.scene import Shelf
+from game.scenes.table.menu import Menu
+from game.scenes.table.scene import TableScene
 from game.table.campaign_log import Closed
 
 

@@ -11,8 +11,8 @@ from sitting import Sit, Sitting
 from game.desk.services import Services
 from game.engine.text import Clue, message
 from game.present import select
-from game.scenes.coaching import Coaching
-from game.scenes.table import TableScene
+from game.scenes.table.coaching import Coaching
+from game.scenes.table.scene import TableScene
 from game.ui.layout import Box
 
 

@@ -10,7 +10,7 @@ from support.placement import misplaced
 
 from game.content.rulebook import Page
 from game.scenes.credits import CreditsScene
-from game.scenes.find import texts_of
+from game.scenes.rulebook.find import texts_of
 
 ROOT = Path(__file__).resolve().parents[2]
 

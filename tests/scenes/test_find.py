@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.content.rulebook import Block, OddsTable, Page, PictureBlock
-from game.scenes.find import Match, find, texts_of
+from game.scenes.rulebook.find import Match, find, texts_of
 from game.ui.prose import plain
 
 PAGES = (

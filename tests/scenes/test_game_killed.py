@@ -17,7 +17,7 @@ from torturing.kills import Way
 from game.desk.services import Services
 from game.engine.rules import Setup
 from game.scenes.healing import heal
-from game.scenes.session import Session
+from game.scenes.playing.session import Session
 from game.store.disk import Disk
 from game.store.profiles import Person
 from game.table.view import SeatInfo

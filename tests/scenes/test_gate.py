@@ -6,7 +6,7 @@ from tableside import Tableside, side
 
 from game.engine.rules import Seat
 from game.engine.text import refusal
-from game.scenes.gate import Answered, Made, Refused, TableGate
+from game.scenes.playing.gate import Answered, Made, Refused, TableGate
 
 __all__ = ["side"]
 

@@ -10,10 +10,10 @@ from guest import LANGUAGES, Guest, guest
 from msgspec.structs import replace
 
 from game.content.puzzles import read_puzzle
-from game.scenes.inquest import InquestScene
-from game.scenes.puzzle import PuzzleScene
-from game.scenes.puzzles import PuzzlesScene
-from game.scenes.puzzling import open_puzzle, solved_by_me
+from game.scenes.puzzle.inquest import InquestScene
+from game.scenes.puzzle.opening import open_puzzle, solved_by_me
+from game.scenes.puzzle.scene import PuzzleScene
+from game.scenes.puzzles.scene import PuzzlesScene
 from game.store.solved import Attempt
 
 __all__ = ["guest"]

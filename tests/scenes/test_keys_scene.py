@@ -8,7 +8,7 @@ from reader import Readers, readers  # noqa: F401
 from support.placement import misplaced
 
 from game.scenes.keys import KeysScene
-from game.scenes.settings import SettingsScene
+from game.scenes.settings.scene import SettingsScene
 from game.ui.input import KEYS, PAD
 from game.ui.keymap import cap
 

@@ -9,13 +9,13 @@ from guest import LANGUAGES, Guest, books, guest
 
 from game.app.registry import titles
 from game.content.lessons import read_lesson
-from game.scenes.learn import LearnScene
-from game.scenes.learning import lessons_of
-from game.scenes.lesson import LessonScene
-from game.scenes.lesson_game import course_of
+from game.scenes.learn.scene import LearnScene
+from game.scenes.lesson.game import course_of
+from game.scenes.lesson.opening import lessons_of
+from game.scenes.lesson.scene import LessonScene
 from game.scenes.position_pictures import Silent
-from game.scenes.shelf import Shelf
-from game.scenes.table import TableScene
+from game.scenes.shelf.scene import Shelf
+from game.scenes.table.scene import TableScene
 from game.store.learned import Kept
 
 __all__ = ["books", "guest"]
@@ -134,7 +134,7 @@ def test_a_file_that_cannot_be_read_says_so_when_it_is_opened(
 ) -> None:
     bad = tmp_path / "01-bad.yaml"
     bad.write_text("name: [", encoding="utf-8")
-    monkeypatch.setattr("game.scenes.learning.lessons_of", lambda services, title: (bad,))
+    monkeypatch.setattr("game.scenes.lesson.opening.lessons_of", lambda services, title: (bad,))
     learn(guest)
     assert guest.faults() == []
     guest.click("learn/start")

@@ -14,7 +14,7 @@ from game.engine.errors import BadInput
 from game.engine.rules import Setup
 from game.present.campaign import paper_of
 from game.scenes.campaign.ledger import Ledger, ledger_of
-from game.scenes.session import Session
+from game.scenes.playing.session import Session
 from game.store.campaigns import Campaigns
 from game.store.folders import Folders
 from game.table.campaign import score

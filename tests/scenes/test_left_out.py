@@ -24,11 +24,11 @@ from game.desk.face import Face, plain_desk
 from game.desk.plain import PlainDesk
 from game.engine.rules import Setup, default_options
 from game.engine.text import message
-from game.scenes.play import open_new
-from game.scenes.rulebook import RulebookScene
-from game.scenes.setup import SetupScene
-from game.scenes.shelf import Shelf
-from game.scenes.table import TableScene
+from game.scenes.playing.opening import open_new
+from game.scenes.rulebook.scene import RulebookScene
+from game.scenes.setup.scene import SetupScene
+from game.scenes.shelf.scene import Shelf
+from game.scenes.table.scene import TableScene
 from game.table.view import SeatInfo
 from game.ui.page import Page
 

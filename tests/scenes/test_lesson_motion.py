@@ -11,8 +11,8 @@ import pytest
 from pupil import Pupil
 
 from game.desk.foreseen import Foreseen
-from game.scenes.lesson_marks import shown_of, way_of
-from game.scenes.lesson_motion import LessonMotion
+from game.scenes.lesson.marks import shown_of, way_of
+from game.scenes.lesson.motion import LessonMotion
 from game.ui.input import Input
 
 Begin = Callable[..., Pupil]

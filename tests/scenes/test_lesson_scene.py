@@ -9,8 +9,8 @@ import pytest
 from msgspec.structs import replace
 from pupil import NAMES, Pupil
 
-from game.scenes.learning import open_lesson
-from game.scenes.lesson_page import lit
+from game.scenes.lesson.opening import open_lesson
+from game.scenes.lesson.page import lit
 from game.store.learned import Kept
 
 Begin = Callable[..., Pupil]

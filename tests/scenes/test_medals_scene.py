@@ -13,10 +13,10 @@ from msgspec.structs import replace
 from shots.medals import SHOTS
 from support.played import ANA, STEADY, finished
 
-from game.scenes.keeper import SlotKeeper
-from game.scenes.medals import MedalsScene
-from game.scenes.replay import ReplayScene
-from game.scenes.results import ResultsScene
+from game.scenes.medals.scene import MedalsScene
+from game.scenes.playing.keeper import SlotKeeper
+from game.scenes.results.scene import ResultsScene
+from game.scenes.table.replay import ReplayScene
 from game.store.medals import MEDALS, Case
 from game.store.statistics import Result, Sitter
 from game.ui.input import Act, Pointer

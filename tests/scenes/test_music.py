@@ -13,8 +13,8 @@ from tableside import Tableside
 from game.desk.face import Face
 from game.desk.occasion import Occasion
 from game.desk.plain import PlainDesk
-from game.scenes.table import TableScene
-from game.scenes.table_overlay import Overlay
+from game.scenes.table.overlay import Overlay
+from game.scenes.table.scene import TableScene
 from game.ui.canvas import Canvas
 from game.ui.layout import Box
 

@@ -14,9 +14,9 @@ from game.desk.face import Face
 from game.desk.occasion import Occasion, Showing
 from game.desk.plain import PlainDesk
 from game.engine.rules import Outcome
-from game.scenes.table import TableScene
-from game.scenes.table_end import Banner
-from game.scenes.verdict import is_lost
+from game.scenes.playing.verdict import is_lost
+from game.scenes.table.end import Banner
+from game.scenes.table.scene import TableScene
 from game.ui.canvas import Canvas
 from game.ui.layout import Box
 

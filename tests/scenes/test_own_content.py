@@ -9,8 +9,8 @@ from guest import Guest, guest
 
 from game.engine.errors import BadInput
 from game.engine.rules import OWN, Setup
-from game.scenes.option_words import value_words
-from game.scenes.session import Session
+from game.scenes.playing.session import Session
+from game.scenes.setup.option_words import value_words
 from game.table.table import Table
 from game.table.view import SeatInfo
 

@@ -18,12 +18,12 @@ from tableside import Tableside, side
 from game.desk.services import Services
 from game.engine.rules import Setup
 from game.scenes.campaign.ledger import Ledger, campaigns_of, ledger_of, waits_for
-from game.scenes.ending import owners_of, profiles_of
 from game.scenes.healing import heal
-from game.scenes.saves import SavesScene
-from game.scenes.session import Session
-from game.scenes.setup import SetupScene
-from game.scenes.table import TableScene
+from game.scenes.playing.ending import owners_of, profiles_of
+from game.scenes.playing.session import Session
+from game.scenes.saves.scene import SavesScene
+from game.scenes.setup.scene import SetupScene
+from game.scenes.table.scene import TableScene
 from game.store.profiles import PERSON, Person
 from game.store.statistics import Result, Tally, statistics
 from game.table.table import Table
@@ -178,7 +178,7 @@ def test_hints_of_several_are_not_told_at_the_end(side: Tableside, bo: str) -> N
     table = side.sit("pebbles", "person", "person")
     table.session.keeper.note_hint(0)
     table.session.seconds = 60.0
-    from game.scenes.results_words import _length
+    from game.scenes.results.words import _length
 
     assert "hint" not in _length(table, table.session, 3)
     table.session.reseat(1, replace(table.session.table.seats[1], player="bot"))

@@ -8,10 +8,10 @@ import pytest
 from guest import LANGUAGES, Guest, guest
 from msgspec.structs import replace
 
-from game.scenes.people import PeopleScene
-from game.scenes.saves import SavesScene
-from game.scenes.shelf import Shelf
-from game.scenes.stats import StatsScene
+from game.scenes.people.scene import PeopleScene
+from game.scenes.saves.scene import SavesScene
+from game.scenes.shelf.scene import Shelf
+from game.scenes.stats.scene import StatsScene
 from game.store.disk import Disk
 from game.store.profiles import PERSON, Person
 from game.store.saves import Card

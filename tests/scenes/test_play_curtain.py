@@ -7,9 +7,9 @@ import pytest
 from msgspec.structs import replace
 from tableside import Tableside, side
 
-from game.scenes import curtain
-from game.scenes.curtain import CurtainScene
-from game.scenes.recap import Recap
+from game.scenes.table import curtain
+from game.scenes.table.curtain import CurtainScene
+from game.scenes.table.recap import Recap
 from game.table.view import SeatInfo
 from game.ui.input import Window
 
@@ -161,7 +161,7 @@ def test_losing_the_focus_while_it_opens_closes_it_again(side: Tableside) -> Non
 def test_losing_the_focus_under_another_scene_leads_back_to_the_curtain(side: Tableside) -> None:
     table = side.sit("signals", "person", "person")
     side.lift()
-    from game.scenes.table_dialogs import open_replay
+    from game.scenes.table.dialogs import open_replay
 
     open_replay(table)
     side.tick()

@@ -5,11 +5,11 @@ from __future__ import annotations
 from msgspec.structs import replace
 from tableside import Tableside, side
 
-from game.scenes import play
 from game.scenes.notice import NoticeScene
-from game.scenes.replay import ReplayScene
-from game.scenes.table import TableScene
-from game.scenes.table_dialogs import open_replay
+from game.scenes.playing import opening as play
+from game.scenes.table.dialogs import open_replay
+from game.scenes.table.replay import ReplayScene
+from game.scenes.table.scene import TableScene
 from game.ui.input import Pointer
 from game.ui.widgets.seek import SeekBar
 

@@ -7,11 +7,11 @@ from msgspec.structs import replace
 from tableside import Tableside, side
 
 from game.engine.rules import Outcome
-from game.scenes.replay import ReplayScene
-from game.scenes.results import ResultsScene
-from game.scenes.styles import Styles
-from game.scenes.table import TableScene
-from game.scenes.verdict import cup, reason, verdict
+from game.scenes.playing.verdict import cup, reason, verdict
+from game.scenes.results.scene import ResultsScene
+from game.scenes.setup.styles import Styles
+from game.scenes.table.replay import ReplayScene
+from game.scenes.table.scene import TableScene
 from game.table.view import SeatInfo
 from game.ui.input import Act, Pointer
 from game.ui.layout import Box

@@ -14,10 +14,10 @@ from tableside import QuickThinker, Tableside, side
 from game.engine.jobs import Reply
 from game.engine.levels import SPENDS
 from game.engine.rules import Setup
-from game.scenes.bot_turn import PACES
 from game.scenes.healing import heal
-from game.scenes.session import Session
-from game.scenes.thinking import shown_after
+from game.scenes.playing.bot_turn import PACES
+from game.scenes.playing.session import Session
+from game.scenes.playing.thinking import shown_after
 from game.store.saves import Card
 from game.store.statistics import statistics
 from game.table.table import Table

@@ -10,15 +10,15 @@ import pygame
 import pytest
 from tableside import Tableside, side
 
-from game.scenes.curtain import CurtainScene
-from game.scenes.recap import Recap
-from game.scenes.results import ResultsScene
-from game.scenes.table import TableScene
-from game.scenes.table_drawers import LogDrawer, Notes
-from game.scenes.table_end import Banner
-from game.scenes.table_menu import Menu
-from game.scenes.table_overlay import Ask
-from game.scenes.table_strip import MARK
+from game.scenes.results.scene import ResultsScene
+from game.scenes.table.curtain import CurtainScene
+from game.scenes.table.drawers import LogDrawer, Notes
+from game.scenes.table.end import Banner
+from game.scenes.table.menu import Menu
+from game.scenes.table.overlay import Ask
+from game.scenes.table.recap import Recap
+from game.scenes.table.scene import TableScene
+from game.scenes.table.strip import MARK
 from game.ui.input import Pointer
 
 __all__ = ["side"]

@@ -10,9 +10,9 @@ from guest import LANGUAGES, Guest, guest
 from msgspec.structs import replace
 
 from game.content.puzzles import read_puzzle
-from game.scenes.puzzle import PuzzleScene
-from game.scenes.puzzles import PuzzlesScene
-from game.scenes.puzzling import solved_by_me, trial_of
+from game.scenes.puzzle.opening import solved_by_me, trial_of
+from game.scenes.puzzle.scene import PuzzleScene
+from game.scenes.puzzles.scene import PuzzlesScene
 from game.store.solved import Attempt
 from game.table.puzzle import lines_of
 

@@ -9,9 +9,9 @@ import msgspec
 import pytest
 from guest import LANGUAGES, Guest, guest
 
-from game.scenes.puzzle import PuzzleScene
-from game.scenes.puzzles import PuzzlesScene
-from game.scenes.shelf import Shelf
+from game.scenes.puzzle.scene import PuzzleScene
+from game.scenes.puzzles.scene import PuzzlesScene
+from game.scenes.shelf.scene import Shelf
 from game.store.solved import Attempt
 
 __all__ = ["guest"]
@@ -28,7 +28,7 @@ def ids() -> list[str]:
 @pytest.fixture(autouse=True)
 def no_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
     """They take their time, and one test is about them."""
-    monkeypatch.setattr("game.scenes.puzzles.PositionPictures.draw_next", lambda self: self._wanted.clear())
+    monkeypatch.setattr("game.scenes.puzzles.scene.PositionPictures.draw_next", lambda self: self._wanted.clear())
 
 
 def puzzles(guest: Guest) -> PuzzlesScene:
@@ -101,7 +101,7 @@ def test_a_started_puzzle_and_a_solved_one_are_told_apart(guest: Guest) -> None:
 
 def test_every_puzzle_gets_its_picture(guest: Guest, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.undo()
-    monkeypatch.setattr("game.scenes.puzzling.puzzle_files", lambda data, title: FEW)
+    monkeypatch.setattr("game.scenes.puzzle.opening.puzzle_files", lambda data, title: FEW)
     scene = puzzles(guest)
     kept = scene.pictures._kept
     assert len(kept) >= len(scene.files) and all(picture is not None for picture in kept.values())

@@ -10,10 +10,10 @@ from gallery import Studio
 from shots.recap import GAMES, Played, played_table
 from support.played import shown
 
-from game.scenes.missed import open_recap, tell_missed
-from game.scenes.recap import Recap
-from game.scenes.recap_drawing import plate_of
-from game.scenes.table import TableScene
+from game.scenes.table.missed import open_recap, tell_missed
+from game.scenes.table.recap import Recap
+from game.scenes.table.recap_drawing import plate_of
+from game.scenes.table.scene import TableScene
 from game.ui.input import Act
 from game.ui.layout import Box
 

@@ -11,8 +11,8 @@ from tableside import Tableside, side
 
 from game.engine.text import message
 from game.present.moments import Moment
-from game.scenes.replay import ReplayScene
-from game.scenes.turning import turned
+from game.scenes.playing.turning import turned
+from game.scenes.table.replay import ReplayScene
 from game.table.view import LogLine
 from game.ui.input import Pointer
 from game.ui.widgets.seek import SeekBar

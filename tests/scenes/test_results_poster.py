@@ -16,13 +16,13 @@ from tableside import Tableside, side
 from game.engine.rules import Line, Outcome
 from game.engine.text import message
 from game.present.moments import Moment
-from game.scenes.confetti import CONFETTI, SECONDS, strewn
-from game.scenes.podium import fall, stand
-from game.scenes.poster import HIGH, WIDE, Poster, Told, look_of
-from game.scenes.replay import ReplayScene
-from game.scenes.results import TABS, ResultsScene
-from game.scenes.results_sheet import HEAD, adds_up, rows_high
-from game.scenes.turning import TurningPoints, deciding, eyes_of
+from game.scenes.playing.turning import TurningPoints, deciding, eyes_of
+from game.scenes.results.confetti import CONFETTI, SECONDS, strewn
+from game.scenes.results.podium import fall, stand
+from game.scenes.results.poster import HIGH, WIDE, Poster, Told, look_of
+from game.scenes.results.scene import TABS, ResultsScene
+from game.scenes.results.sheet import HEAD, adds_up, rows_high
+from game.scenes.table.replay import ReplayScene
 from game.table.view import LogLine, SeatInfo
 from game.ui import theme
 from game.ui.canvas import Canvas

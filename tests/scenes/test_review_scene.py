@@ -14,15 +14,16 @@ from tableside import Tableside, side
 from game.engine.jobs import Job, Reply, Review
 from game.engine.review import Count, Decision, Fortune, Judged
 from game.engine.text import message
-from game.scenes import review_words, reviewing
-from game.scenes.play import open_review
-from game.scenes.playing_on import PlayingOn
-from game.scenes.replay import ReplayScene
-from game.scenes.results import ResultsScene
-from game.scenes.review_both import BothScene
-from game.scenes.review_curve import DISC, Curve, lines_of
-from game.scenes.reviewing import Kept, Reviewing
-from game.scenes.table import TableScene
+from game.scenes.playing.going_on import PlayingOn
+from game.scenes.playing.opening import open_review
+from game.scenes.results.scene import ResultsScene
+from game.scenes.review import making as reviewing
+from game.scenes.review import words as review_words
+from game.scenes.review.both import BothScene
+from game.scenes.review.curve import DISC, Curve, lines_of
+from game.scenes.review.making import Kept, Reviewing
+from game.scenes.table.replay import ReplayScene
+from game.scenes.table.scene import TableScene
 from game.table.view import SeatInfo
 
 __all__ = ["side"]

@@ -15,8 +15,8 @@ from support.placement import misplaced
 
 from game.app.registry import titles
 from game.content.rulebook import Block, Page, PictureBlock, load_ornaments, load_rulebook
-from game.scenes.rulebook import RulebookScene
-from game.scenes.typesetting import Columns, Typesetter
+from game.scenes.rulebook.scene import RulebookScene
+from game.scenes.rulebook.typesetting import Columns, Typesetter
 
 ROOT = Path(__file__).resolve().parents[2]
 RULES = ROOT / "data" / "rules" / "ufoo"

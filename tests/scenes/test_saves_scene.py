@@ -10,10 +10,10 @@ import pytest
 from guest import LANGUAGES, Guest, guest
 from msgspec.structs import replace
 
-from game.scenes.saves import SavesScene
-from game.scenes.saves_older import OlderScene
-from game.scenes.saves_panel import _seats_painter
-from game.scenes.saves_tile import tiles
+from game.scenes.saves.older import OlderScene
+from game.scenes.saves.panel import _seats_painter
+from game.scenes.saves.scene import SavesScene
+from game.scenes.saves.tile import tiles
 from game.table.view import SeatInfo
 from game.ui.input import Drop
 from game.ui.layout import Box
@@ -80,8 +80,8 @@ def test_of_many_saves_only_the_pictures_that_are_seen_are_read(
 
 def test_a_second_touch_goes_on_with_the_game(guest: Guest, three: SavesScene, monkeypatch: pytest.MonkeyPatch) -> None:
     opened: list[str] = []
-    monkeypatch.setattr("game.scenes.play.open_saved", lambda scene, id: opened.append("play " + id))
-    monkeypatch.setattr("game.scenes.play.open_replay", lambda scene, id: opened.append("replay " + id))
+    monkeypatch.setattr("game.scenes.playing.opening.open_saved", lambda scene, id: opened.append("play " + id))
+    monkeypatch.setattr("game.scenes.playing.opening.open_replay", lambda scene, id: opened.append("replay " + id))
     guest.click("slot/ufoo-0002")
     assert opened == []
     guest.click("slot/ufoo-0002")
@@ -91,7 +91,7 @@ def test_a_second_touch_goes_on_with_the_game(guest: Guest, three: SavesScene, m
 
 def test_a_game_that_is_over_is_looked_back_at(guest: Guest, monkeypatch: pytest.MonkeyPatch) -> None:
     opened: list[str] = []
-    monkeypatch.setattr("game.scenes.play.open_replay", lambda scene, id: opened.append(id))
+    monkeypatch.setattr("game.scenes.playing.opening.open_replay", lambda scene, id: opened.append(id))
     guest.save_game(over=True)
     guest.open(SavesScene(guest.services))
     guest.click("open")

@@ -13,8 +13,8 @@ from reader import Reader, Readers, readers  # noqa: F401
 from support.placement import cut_words, misplaced
 
 from game.scenes.scene import Scene
-from game.scenes.settings import _CARDS, _ROWS, SECTIONS, SettingsScene
-from game.scenes.settings_keys import KeyEditor
+from game.scenes.settings.key_map import KeyEditor
+from game.scenes.settings.scene import _CARDS, _ROWS, SECTIONS, SettingsScene
 from game.store.settings import Settings, SettingsFile
 from game.ui.input import KEYS, Act, Input, Pointer
 from game.ui.keymap import GROUPS, keys_of

@@ -19,8 +19,8 @@ from game.faces.ovni.setup import WorldSketch
 from game.faces.skies.model import board as skies_board
 from game.faces.skies.setup import CitySketch
 from game.i18n.catalogue import Catalogue
-from game.scenes.setup import SetupScene
-from game.scenes.setup_seats import BOT_NAMES, Seating
+from game.scenes.setup.scene import SetupScene
+from game.scenes.setup.seats import BOT_NAMES, Seating
 from game.scenes.title_head import head_place
 from game.store.statistics import Result, Sitter, Tally
 from game.table.opening import chance_of
@@ -37,7 +37,7 @@ Started = list[tuple[Any, ...]]
 def started(monkeypatch: pytest.MonkeyPatch) -> Started:
     """The games that were begun: set-up, seats, practice."""
     games: Started = []
-    monkeypatch.setattr("game.scenes.setup.open_new", lambda scene, *game: games.append(game))
+    monkeypatch.setattr("game.scenes.setup.scene.open_new", lambda scene, *game: games.append(game))
     return games
 
 
@@ -577,7 +577,7 @@ def test_a_game_without_secrets_has_its_seed_on_the_page(guest: Guest, city: Set
 
 def test_the_secret_goes_with_the_game(guest: Guest, world: SetupScene, monkeypatch: pytest.MonkeyPatch) -> None:
     begun: list[tuple[object, ...]] = []
-    monkeypatch.setattr("game.scenes.setup.open_new", lambda scene, *game: begun.append(game))
+    monkeypatch.setattr("game.scenes.setup.scene.open_new", lambda scene, *game: begun.append(game))
     world.start()
     world.open_the_seed(True)
     world.start()

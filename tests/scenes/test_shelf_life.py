@@ -8,8 +8,8 @@ from guest import Guest, guest
 from msgspec.structs import replace
 
 from game.app.registry import titles
-from game.scenes.shelf import Shelf
-from game.scenes.shelf_life import AWAKE, Life
+from game.scenes.shelf.life import AWAKE, Life
+from game.scenes.shelf.scene import Shelf
 from game.store.learned import Kept
 from game.ui.layout import Box
 

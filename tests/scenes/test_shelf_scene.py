@@ -12,8 +12,8 @@ import pytest
 from guest import LANGUAGES, Guest, books, guest
 from msgspec.structs import replace
 
-from game.scenes.shelf import Shelf
-from game.scenes.shelf_words import chips_of, last_words
+from game.scenes.shelf.scene import Shelf
+from game.scenes.shelf.words import chips_of, last_words
 from game.store.settings import SettingsFile
 from game.ui.focus import nearest
 
@@ -27,7 +27,7 @@ ARROWS = ((1, 0), (-1, 0), (0, 1), (0, -1))
 def opened(guest: Guest, monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The slots that are opened from now on."""
     slots: list[str] = []
-    monkeypatch.setattr("game.scenes.play.open_saved", lambda scene, slot: slots.append(slot))
+    monkeypatch.setattr("game.scenes.playing.opening.open_saved", lambda scene, slot: slots.append(slot))
     return slots
 
 
@@ -183,8 +183,8 @@ def test_the_first_picture_fetches_nothing_that_it_does_not_need(tmp_path: Path)
     program = (
         "import re, sys; from game.app.main import main; main(['--stamp', '--data-dir', sys.argv[1]]);"
         "print([name for name in sys.modules if name in ('yaml', 'pytmx', 'numpy', 'game.table.table',"
-        " 'game.content.lessons', 'game.scenes.learn', 'game.store.learned',"
-        " 'game.scenes.play', 'game.scenes.setup', 'game.content.ufoo', 'game.desk.face')"
+        " 'game.content.lessons', 'game.scenes.learn.scene', 'game.store.learned',"
+        " 'game.scenes.playing.opening', 'game.scenes.setup.scene', 'game.content.ufoo', 'game.desk.face')"
         " or re.fullmatch('game.(titles|faces)[.][a-z]+[.](?!info$|cover$).+', name)])"
     )
     for _ in range(2):

@@ -11,8 +11,8 @@ from guest import LANGUAGES, Guest, guest
 
 from game.app.registry import title
 from game.engine.levels import LEVELS
-from game.scenes.stats import StatsScene, _high
-from game.scenes.stats_records import records_of
+from game.scenes.stats.records import records_of
+from game.scenes.stats.scene import StatsScene, _high
 from game.store.statistics import Result, Sitter, statistics
 from game.ui.layout import Box
 

@@ -12,11 +12,11 @@ from guest import Guest
 
 from game.engine.daily import Standing
 from game.engine.today import dealt
-from game.scenes.daily import days_of, seats_of, told_of
-from game.scenes.day_end import note_end
-from game.scenes.medal_counts import Person, counts_of
-from game.scenes.table import TableScene
-from game.scenes.today import TodayScene
+from game.scenes.medals.counts import Person, counts_of
+from game.scenes.table.scene import TableScene
+from game.scenes.today.daily import days_of, seats_of, told_of
+from game.scenes.today.day_end import note_end
+from game.scenes.today.scene import TodayScene
 from game.store.days import DAYS, Days
 from game.store.pars import Pars
 from game.store.saves import Card
@@ -29,7 +29,7 @@ WON, WORSE = Standing("won", 9, 2, fewer=True), Standing("won", 14, 2, fewer=Tru
 
 @pytest.fixture
 def guest(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Guest]:
-    monkeypatch.setattr("game.scenes.today.PositionPictures.draw_next", lambda self: self._wanted.clear())
+    monkeypatch.setattr("game.scenes.today.scene.PositionPictures.draw_next", lambda self: self._wanted.clear())
     made = Guest(tmp_path)
     made.services.now = lambda: NOW
     made.services.make_thinker = None

@@ -11,8 +11,8 @@ from msgspec.structs import replace
 
 from game.scenes.campaign.campaigns import CampaignsScene
 from game.scenes.campaign.unlocked import unlocked_of
-from game.scenes.setup import SetupScene
-from game.scenes.table import TableScene
+from game.scenes.setup.scene import SetupScene
+from game.scenes.table.scene import TableScene
 from game.store.settings import SettingsFile
 from game.store.statistics import Result, Sitter, statistics
 from game.table.campaign import companions, components

@@ -20,10 +20,10 @@ from game.packs import making
 from game.packs.process import Answer, Order, _answer
 from game.packs.reader import Reading
 from game.scenes.scene import Scene, Stage
-from game.scenes.setup import SetupScene
-from game.scenes.shelf import Shelf
-from game.scenes.workshop import LOOK, WorkshopScene
-from game.scenes.workshop_panel import Excerpt, excerpt_of
+from game.scenes.setup.scene import SetupScene
+from game.scenes.shelf.scene import Shelf
+from game.scenes.workshop.panel import Excerpt, excerpt_of
+from game.scenes.workshop.scene import LOOK, WorkshopScene
 from game.ui.input import Act, Drop
 from game.ui.opener import open_with_system
 from game.ui.widgets.choice import DropDown
@@ -476,7 +476,7 @@ def test_files_are_opened_by_the_system_and_programs_are_not(
         asked.append(path)
         return len(asked) < 5
 
-    monkeypatch.setattr("game.scenes.workshop.open_with_system", open_it)
+    monkeypatch.setattr("game.scenes.workshop.scene.open_with_system", open_it)
     scene = opened(begin("data"))
     scene.make_new()
     wait(scene)

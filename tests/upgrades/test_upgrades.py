@@ -45,8 +45,8 @@ from game.engine.chance import Live
 from game.engine.errors import BadInput
 from game.engine.rules import Setup
 from game.engine.text import Message
-from game.scenes.session import Session
-from game.scenes.verdict import reason
+from game.scenes.playing.session import Session
+from game.scenes.playing.verdict import reason
 from game.store import atomic, backup, exchange
 from game.store.days import DAYS
 from game.store.learned import LEARNED

@@ -42,9 +42,9 @@ from game.engine.rules import Setup
 from game.packs.making import begin as begin_pack
 from game.packs.process import Taken
 from game.scenes.campaign.ledger import Ledger, read_campaign
+from game.scenes.playing.session import Session
 from game.scenes.scene import Scene
-from game.scenes.session import Session
-from game.scenes.table import TableScene
+from game.scenes.table.scene import TableScene
 from game.store import atomic
 from game.store.days import DAYS, Days
 from game.store.learned import LEARNED, Kept

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 
 from game.app.application import Application
 from game.present import select
-from game.scenes.table import TableScene
+from game.scenes.table.scene import TableScene
 from game.ui.input import Pointer
 from game.ui.layout import Box
 from game.ui.widgets.choice import Tabs

@@ -17,8 +17,8 @@ from benchmark.rounds import Tally
 from benchmark.rules import Contender
 from benchmark.stage import Theatre
 from game.engine.rules import Setup
-from game.scenes.session import Session
-from game.scenes.table import TableScene
+from game.scenes.playing.session import Session
+from game.scenes.table.scene import TableScene
 from game.store.writer import Writer
 from game.ui.layout import Box
 

@@ -21,10 +21,10 @@ from benchmark.clicks import nothing_moves
 from benchmark.rules import Contender
 from benchmark.stage import Theatre
 from game.engine.rules import Setup
-from game.scenes.session import Session
-from game.scenes.shelf import Shelf
-from game.scenes.table import TableScene
-from game.scenes.workshop import WorkshopScene
+from game.scenes.playing.session import Session
+from game.scenes.shelf.scene import Shelf
+from game.scenes.table.scene import TableScene
+from game.scenes.workshop.scene import WorkshopScene
 
 FRAME = 1 / 60
 LAST = 12  # moves that are seen

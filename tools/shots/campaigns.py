@@ -14,12 +14,12 @@ from game.desk.services import Services
 from game.engine.chance import Live
 from game.scenes.campaign.campaigns import CampaignsScene
 from game.scenes.campaign.ledger import Ledger
-from game.scenes.results import ResultsScene
-from game.scenes.saves import SavesScene
+from game.scenes.results.scene import ResultsScene
+from game.scenes.saves.scene import SavesScene
 from game.scenes.scene import Scene
-from game.scenes.stats import StatsScene
-from game.scenes.table import TableScene
-from game.scenes.table_menu import Menu
+from game.scenes.stats.scene import StatsScene
+from game.scenes.table.menu import Menu
+from game.scenes.table.scene import TableScene
 from game.store.statistics import Result, Sitter
 from game.table.campaign import companions, crew_size
 from game.table.campaign_log import Chose, Defends, Played, Started

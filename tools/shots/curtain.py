@@ -7,8 +7,8 @@ from collections.abc import Callable
 from support.played import ANA, LONG, table
 
 from game.desk.services import Services
-from game.scenes.curtain import HOLD, CurtainScene
 from game.scenes.scene import Scene
+from game.scenes.table.curtain import HOLD, CurtainScene
 from game.table.view import SeatInfo
 
 _NAMES = ("Ana", "Bea", "Caio", "Dulce", "Edu", "Fabi", "Giovanna", "Heloísa")

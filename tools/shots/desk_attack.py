@@ -18,12 +18,12 @@ from game.desk.services import Services
 from game.engine.chance import Chance, Live
 from game.engine.rules import Setup
 from game.faces.attack.desk import AttackDesk
-from game.scenes.keeper import SlotKeeper
+from game.scenes.playing.keeper import SlotKeeper
+from game.scenes.playing.session import Session
 from game.scenes.scene import Scene
-from game.scenes.session import Session
-from game.scenes.table import TableScene
-from game.scenes.table_dialogs import ask_leave_game
-from game.scenes.table_overlay import Ask
+from game.scenes.table.dialogs import ask_leave_game
+from game.scenes.table.overlay import Ask
+from game.scenes.table.scene import TableScene
 from game.store.saves import Card
 from game.table.table import Table
 from game.table.view import SeatInfo

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from game.desk.services import Services
 from game.scenes.scene import Scene
-from game.scenes.table import TableScene
+from game.scenes.table.scene import TableScene
 from game.titles.skies.content import CAMPAIGN_CREW
 from game.titles.skies.state import PLACING, WORKING
 from shots.desk_skies import lay, robot, ships, spots, touch

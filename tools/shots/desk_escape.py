@@ -20,11 +20,11 @@ from game.engine.rules import Setup
 from game.faces.escape.desk import EscapeDesk
 from game.faces.escape.model import notes as escape_notes
 from game.faces.escape.model import truth as escape_truth
-from game.scenes.curtain import CurtainScene
-from game.scenes.keeper import SlotKeeper
+from game.scenes.playing.keeper import SlotKeeper
+from game.scenes.playing.session import Session
 from game.scenes.scene import Scene
-from game.scenes.session import Session
-from game.scenes.table import TableScene
+from game.scenes.table.curtain import CurtainScene
+from game.scenes.table.scene import TableScene
 from game.store.saves import Card
 from game.table.opening import chance_of
 from game.table.table import Table

@@ -14,11 +14,11 @@ from game.app.registry import titles
 from game.desk.services import Services
 from game.engine.chance import Live
 from game.engine.rules import Setup
-from game.scenes.keeper import SlotKeeper
+from game.scenes.playing.keeper import SlotKeeper
+from game.scenes.playing.session import Session
 from game.scenes.scene import Scene
-from game.scenes.session import Session
-from game.scenes.table import TableScene
-from game.scenes.table_end import Banner
+from game.scenes.table.end import Banner
+from game.scenes.table.scene import TableScene
 from game.store.saves import Card
 from game.table.table import Table
 from game.titles.ovni import state as phases

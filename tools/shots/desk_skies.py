@@ -17,10 +17,10 @@ from game.engine.chance import Chance
 from game.engine.rules import Setup
 from game.engine.text import Clue, message
 from game.faces.skies.desk import SkiesDesk
-from game.scenes.keeper import SlotKeeper
+from game.scenes.playing.keeper import SlotKeeper
+from game.scenes.playing.session import Session
 from game.scenes.scene import Scene
-from game.scenes.session import Session
-from game.scenes.table import TableScene
+from game.scenes.table.scene import TableScene
 from game.store.saves import Card
 from game.table.table import Table
 from game.table.view import SeatInfo

@@ -15,10 +15,10 @@ from game.engine.chance import Arranged, Chance
 from game.engine.rules import Setup
 from game.faces.ufoo.boxes import arrange
 from game.faces.ufoo.desk import UfooDesk
-from game.scenes.keeper import SlotKeeper
+from game.scenes.playing.keeper import SlotKeeper
+from game.scenes.playing.session import Session
 from game.scenes.scene import Scene
-from game.scenes.session import Session
-from game.scenes.table import TableScene
+from game.scenes.table.scene import TableScene
 from game.store.saves import Card
 from game.table.table import Table
 from game.table.view import SeatInfo

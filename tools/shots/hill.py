@@ -15,10 +15,10 @@ from game.desk.services import Services
 from game.engine.campaign import Value
 from game.engine.rules import Setup
 from game.engine.series import Series
+from game.scenes.playing.session import Session
 from game.scenes.scene import Scene
-from game.scenes.session import Session
-from game.scenes.setup import SetupScene
-from game.scenes.table import TableScene
+from game.scenes.setup.scene import SetupScene
+from game.scenes.table.scene import TableScene
 from game.table.view import SeatInfo
 from shots.puzzles import Shown
 

@@ -8,7 +8,7 @@ from support import props
 from support.packs import FAR_MOONS, installed
 
 from game.desk.services import Services
-from game.scenes.learn import LearnScene
+from game.scenes.learn.scene import LearnScene
 from game.store.learned import Kept
 
 

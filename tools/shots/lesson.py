@@ -11,8 +11,8 @@ from support.lessons import follow
 from game.app.registry import titles
 from game.content.lessons import ReadLesson, lesson_files, read_lesson
 from game.desk.services import Services
-from game.scenes.lesson import LessonScene
-from game.scenes.lesson_game import course_of
+from game.scenes.lesson.game import course_of
+from game.scenes.lesson.scene import LessonScene
 from game.ui.page import Page
 
 DATA = Path(__file__).resolve().parents[2] / "data"

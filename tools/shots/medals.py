@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from game.content.medals import read_medals
 from game.desk.services import Services
 from game.engine.medal import name_of
-from game.scenes.medals import MedalsScene
+from game.scenes.medals.scene import MedalsScene
 from game.scenes.scene import Scene
 from game.store.medals import MEDALS, Case, Won
 

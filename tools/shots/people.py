@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from support import props
 
 from game.desk.services import Services
-from game.scenes.people import PeopleScene
+from game.scenes.people.scene import PeopleScene
 from game.scenes.scene import Scene
 from game.store.profiles import PERSON, Person
 from game.store.statistics import Result, Sitter

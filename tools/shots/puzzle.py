@@ -11,9 +11,9 @@ from support import props
 from game.app.registry import titles
 from game.content.puzzles import puzzle_files, read_puzzle
 from game.desk.services import Services
-from game.scenes.inquest import InquestScene
-from game.scenes.puzzle import PuzzleScene
-from game.scenes.puzzling import trial_of
+from game.scenes.puzzle.inquest import InquestScene
+from game.scenes.puzzle.opening import trial_of
+from game.scenes.puzzle.scene import PuzzleScene
 from game.table.inquest import Inquest
 from game.table.puzzle import lines_of
 

@@ -8,7 +8,7 @@ from support import props
 from support.packs import FAR_MOONS, installed
 
 from game.desk.services import Services
-from game.scenes.puzzles import PuzzlesScene
+from game.scenes.puzzles.scene import PuzzlesScene
 from game.store.solved import Attempt
 
 

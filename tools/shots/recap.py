@@ -11,9 +11,9 @@ from support.played import shown
 from game.desk.services import Services
 from game.engine.chance import Pcg32
 from game.engine.rules import Setup
-from game.scenes.recap import Recap
 from game.scenes.scene import Scene
-from game.scenes.table import TableScene
+from game.scenes.table.recap import Recap
+from game.scenes.table.scene import TableScene
 from game.table.table import Table
 from game.table.view import SeatInfo
 

@@ -7,8 +7,8 @@ from collections.abc import Callable
 from support.played import finished
 
 from game.desk.services import Services
-from game.scenes.replay import ReplayScene
 from game.scenes.scene import Scene
+from game.scenes.table.replay import ReplayScene
 from shots import desk_attack
 
 

@@ -9,10 +9,10 @@ from support.played import ANA, LONG, STEADY, finished
 
 from game.content.medals import read_medals
 from game.desk.services import Services
-from game.scenes.medal_award import Award
-from game.scenes.results import ResultsScene
+from game.scenes.medals.award import Award
+from game.scenes.results.scene import ResultsScene
 from game.scenes.scene import Scene
-from game.scenes.table import TableScene
+from game.scenes.table.scene import TableScene
 from game.table.view import SeatInfo
 from shots import desk_attack, desk_escape, desk_ovni, desk_skies
 

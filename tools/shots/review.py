@@ -12,9 +12,9 @@ from game.desk.services import Services, Thinker
 from game.engine.jobs import Reply, Review
 from game.engine.review import Count, Decision, Fortune, Judged
 from game.engine.text import message
-from game.scenes.results import ResultsScene
+from game.scenes.results.scene import ResultsScene
 from game.scenes.scene import Scene
-from game.scenes.table import TableScene
+from game.scenes.table.scene import TableScene
 from shots import desk_attack, desk_escape
 
 _EVERY = 9  # one decision in so many could have been better

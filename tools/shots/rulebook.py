@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.desk.services import Services
-from game.scenes.rulebook import RulebookScene
+from game.scenes.rulebook.scene import RulebookScene
 from game.scenes.scene import Scene
 
 

@@ -11,8 +11,8 @@ from support import props
 from game.desk.services import Services
 from game.engine.rules import Setup, default_options
 from game.engine.text import message
-from game.scenes.saves import SavesScene
-from game.scenes.saves_older import OlderScene
+from game.scenes.saves.older import OlderScene
+from game.scenes.saves.scene import SavesScene
 from game.scenes.scene import Scene
 from game.store.saves import Card
 from game.table.table import Table

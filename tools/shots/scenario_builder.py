@@ -8,9 +8,9 @@ from support import props
 
 from game.app import registry
 from game.desk.services import Services
-from game.scenes.scenario_builder import BuilderScene
 from game.scenes.scene import Scene
-from game.scenes.setup import SetupScene
+from game.scenes.setup.builder import BuilderScene
+from game.scenes.setup.scene import SetupScene
 
 
 def _builder(services: Services, begin: str = "advanced", **codes: bool | int | str) -> BuilderScene:

@@ -12,8 +12,8 @@ from support.packs import FAR_MOONS, Files, hill, installed
 
 from game.desk.services import Services
 from game.engine.series import Series
+from game.scenes.campaign.series import SeriesScene
 from game.scenes.scene import Scene
-from game.scenes.series import SeriesScene
 from game.store.statistics import Result, Sitter
 
 _BATTLES = 6

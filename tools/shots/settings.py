@@ -7,7 +7,7 @@ from pathlib import Path
 
 from game.desk.services import Services
 from game.scenes.scene import Scene
-from game.scenes.settings import SECTIONS, SettingsScene
+from game.scenes.settings.scene import SECTIONS, SettingsScene
 from game.store.archive import Content, Note
 from game.store.settings import Settings
 

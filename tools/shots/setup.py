@@ -11,7 +11,7 @@ from support import props
 from game.desk.services import Services
 from game.scenes.campaign.ledger import Ledger
 from game.scenes.scene import Scene
-from game.scenes.setup import SetupScene
+from game.scenes.setup.scene import SetupScene
 from game.table.campaign import companions, crew_size
 from game.table.campaign_log import Chose, Played, Started
 

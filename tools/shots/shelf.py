@@ -9,7 +9,7 @@ from support import props
 
 from game.desk.services import Services
 from game.scenes.scene import Scene
-from game.scenes.shelf import Shelf
+from game.scenes.shelf.scene import Shelf
 from game.store.learned import Kept
 
 

@@ -8,7 +8,7 @@ from support import props
 
 from game.desk.services import Services
 from game.scenes.scene import Scene
-from game.scenes.stats import StatsScene
+from game.scenes.stats.scene import StatsScene
 
 
 def _none(services: Services) -> Scene:

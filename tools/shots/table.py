@@ -11,12 +11,12 @@ from support.played import ANA, BEA, LONG, SHARP, STEADY, finished, own, table
 from game.desk.services import Services, Thinker
 from game.engine.text import message
 from game.scenes.scene import Scene
-from game.scenes.table import TableScene
-from game.scenes.table_dialogs import ask_copy, ask_practice, ask_resign
-from game.scenes.table_end import Banner
-from game.scenes.table_faults import DiskWatch
-from game.scenes.table_menu import Menu
-from game.scenes.table_overlay import told
+from game.scenes.table.dialogs import ask_copy, ask_practice, ask_resign
+from game.scenes.table.end import Banner
+from game.scenes.table.faults import DiskWatch
+from game.scenes.table.menu import Menu
+from game.scenes.table.overlay import told
+from game.scenes.table.scene import TableScene
 
 _NOTE = "Gliese saves saucer 3 for the end.\n\nTwo hexes away from the asteroids, then the ion cannon."
 

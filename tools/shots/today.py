@@ -10,9 +10,9 @@ from support import props
 from game.desk.services import Services
 from game.engine.daily import Standing
 from game.engine.today import dealt
-from game.scenes.daily import puzzle_of
 from game.scenes.scene import Scene
-from game.scenes.today import TodayScene
+from game.scenes.today.daily import puzzle_of
+from game.scenes.today.scene import TodayScene
 from game.store.days import DAYS, Days
 from game.store.medals import MEDALS, Case, Won
 from game.store.solved import PUZZLES, Attempt, Solved

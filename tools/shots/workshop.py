@@ -13,7 +13,7 @@ from game.content.packed import packs_folder
 from game.desk.services import Services
 from game.packs.making import own_folder
 from game.scenes.scene import Scene
-from game.scenes.workshop import WorkshopScene
+from game.scenes.workshop.scene import WorkshopScene
 
 _PATIENCE = 20.0  # seconds for a reading process
 

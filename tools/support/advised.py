@@ -14,7 +14,7 @@ from game.bots.mind import Means
 from game.desk.board_desk import BoardDesk
 from game.desk.services import Services
 from game.engine.text import Clue
-from game.scenes.table import TableScene
+from game.scenes.table.scene import TableScene
 
 _STEPS = 400  # simulations: the same thought on every machine
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.scenes.table import TableScene
+from game.scenes.table.scene import TableScene
 
 
 def with_goal(scene: TableScene) -> TableScene:

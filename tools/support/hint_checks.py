@@ -24,7 +24,7 @@ from game.bots.reasons import Compared
 from game.engine.chance import Live, Quick, seed_number
 from game.engine.rules import Seat, Setup
 from game.engine.text import Clue, Handle
-from game.scenes.table_frame import DeskScene
+from game.scenes.table.frame import DeskScene
 from game.table.table import Table
 from game.table.view import SeatInfo, View
 from support.hint_facts import CHANCES, FACTS, Asked, prey_cell

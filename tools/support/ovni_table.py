@@ -15,9 +15,9 @@ from game.desk.services import Services
 from game.engine.chance import Chance, Live
 from game.engine.rules import Setup
 from game.faces.ovni.desk import OvniDesk
-from game.scenes.keeper import SlotKeeper
-from game.scenes.session import Session
-from game.scenes.table import TableScene
+from game.scenes.playing.keeper import SlotKeeper
+from game.scenes.playing.session import Session
+from game.scenes.table.scene import TableScene
 from game.store.saves import Card
 from game.table.table import Table
 from game.table.view import SeatInfo

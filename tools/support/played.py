@@ -5,10 +5,10 @@ from __future__ import annotations
 from game.desk.services import Services
 from game.engine.chance import Pcg32
 from game.engine.rules import Setup
-from game.scenes.keeper import SlotKeeper
-from game.scenes.session import Session
-from game.scenes.table import TableScene
-from game.scenes.table_host import TableHost
+from game.scenes.playing.keeper import SlotKeeper
+from game.scenes.playing.session import Session
+from game.scenes.table.host import TableHost
+from game.scenes.table.scene import TableScene
 from game.store.saves import Card
 from game.table.table import Table
 from game.table.view import SeatInfo

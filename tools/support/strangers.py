@@ -14,12 +14,12 @@ import pygame
 from game.app.application import Application
 from game.engine.lesson import PUPIL, Spoken
 from game.engine.text import Handle
-from game.scenes.learn import LearnScene
-from game.scenes.lesson import LessonScene
-from game.scenes.lesson_page import lit
+from game.scenes.learn.scene import LearnScene
+from game.scenes.lesson.page import lit
+from game.scenes.lesson.scene import LessonScene
 from game.scenes.scene import Scene
-from game.scenes.shelf import Shelf
-from game.scenes.table import TableScene
+from game.scenes.shelf.scene import Shelf
+from game.scenes.table.scene import TableScene
 from game.ui.layout import Box
 from support.at_once import AtOnce
 

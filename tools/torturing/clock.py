@@ -14,11 +14,11 @@ from msgspec.structs import replace
 from game.scenes.campaign.campaigns import CampaignsScene
 from game.scenes.campaign.ledger import Ledger
 from game.scenes.healing import heal
-from game.scenes.saves import SavesScene
-from game.scenes.saves_older import OlderScene
-from game.scenes.session import Session
-from game.scenes.shelf import Shelf
-from game.scenes.stats import StatsScene
+from game.scenes.playing.session import Session
+from game.scenes.saves.older import OlderScene
+from game.scenes.saves.scene import SavesScene
+from game.scenes.shelf.scene import Shelf
+from game.scenes.stats.scene import StatsScene
 from game.store.profile import Profile
 from game.table.campaign_log import Renamed
 from torturing import kills

@@ -44,7 +44,7 @@ def play(loop: object, mark: str) -> None:
 
     from game.app.loop import Loop
     from game.engine.rules import Setup, default_options
-    from game.scenes.session import Session
+    from game.scenes.playing.session import Session
     from game.table.view import SeatInfo
 
     assert isinstance(loop, Loop)

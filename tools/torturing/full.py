@@ -9,7 +9,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from game.engine.errors import BadInput
-from game.scenes.session import Session
+from game.scenes.playing.session import Session
 from game.store import backup, exchange
 from game.table.table import Table
 from torturing import kills

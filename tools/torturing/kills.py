@@ -26,7 +26,7 @@ from game.engine.errors import BadInput, Problem
 from game.engine.rules import AnyRules, Setup
 from game.scenes.campaign.ledger import Ledger
 from game.scenes.healing import heal
-from game.scenes.session import Session
+from game.scenes.playing.session import Session
 from game.store.disk import DISK, Disk
 from game.store.folders import Folders
 from game.store.saves import Slot

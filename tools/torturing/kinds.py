@@ -28,19 +28,19 @@ from game.scenes.campaign.campaigns import CampaignsScene
 from game.scenes.campaign.ledger import Ledger
 from game.scenes.campaign.log import CampaignScene
 from game.scenes.healing import heal
-from game.scenes.learn import LearnScene
-from game.scenes.learning import open_lesson
-from game.scenes.people import PeopleScene
-from game.scenes.replay import ReplayScene
-from game.scenes.saves import SavesScene
-from game.scenes.saves_older import OlderScene
-from game.scenes.session import Session
-from game.scenes.settings import SettingsScene
-from game.scenes.setup import SetupScene
-from game.scenes.shelf import Shelf
-from game.scenes.stats import StatsScene
-from game.scenes.table import TableScene
-from game.scenes.workshop import WorkshopScene
+from game.scenes.learn.scene import LearnScene
+from game.scenes.lesson.opening import open_lesson
+from game.scenes.people.scene import PeopleScene
+from game.scenes.playing.session import Session
+from game.scenes.saves.older import OlderScene
+from game.scenes.saves.scene import SavesScene
+from game.scenes.settings.scene import SettingsScene
+from game.scenes.setup.scene import SetupScene
+from game.scenes.shelf.scene import Shelf
+from game.scenes.stats.scene import StatsScene
+from game.scenes.table.replay import ReplayScene
+from game.scenes.table.scene import TableScene
+from game.scenes.workshop.scene import WorkshopScene
 from game.store import backup, exchange
 from game.store.learned import Kept
 from game.store.profiles import PERSON, Person

@@ -18,7 +18,7 @@ from game.content.lessons import lesson_files, read_lesson
 from game.desk.services import Services
 from game.engine.rules import AnyRules
 from game.engine.text import message
-from game.scenes.ending import end_of
+from game.scenes.playing.ending import end_of
 from game.store.archive import FORMAT
 from game.store.backup import NOTE
 from game.store.learned import Kept

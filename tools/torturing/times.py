@@ -17,7 +17,7 @@ from game.desk.services import Services
 from game.engine.errors import BadInput
 from game.engine.rules import Setup
 from game.scenes.campaign.ledger import Ledger
-from game.scenes.session import Session
+from game.scenes.playing.session import Session
 from game.table.campaign import Battle
 from game.table.seats import LOOKS
 from game.table.table import Table

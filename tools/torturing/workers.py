@@ -22,7 +22,7 @@ from game.bots.worker import Worker
 from game.engine.chance import Live
 from game.engine.jobs import Job
 from game.engine.rules import AnyRules
-from game.scenes.thinking import Question, Thinking
+from game.scenes.playing.thinking import Question, Thinking
 from game.table.opening import chance_of
 from torturing.decisions import any_setup
 from torturing.running import Told

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from game.engine.campaign import Frame
 from game.scenes.campaign.entry import INK, SEPIA, paint_paper
-from game.scenes.play import new_seed
+from game.scenes.playing.opening import new_seed
 from game.table.campaign_log import LONGEST_NAME
 from game.table.opening import LONGEST_SEED
 from game.ui import theme

@@ -70,7 +70,7 @@ class CampaignsScene(KeptScene[Entry]):
     # Actions.
 
     def open_rules(self) -> None:
-        from game.scenes.rulebook import RulebookScene
+        from game.scenes.rulebook.scene import RulebookScene
 
         self.stage.push(RulebookScene(self.services, self.title, "campaign"))
 

@@ -32,7 +32,7 @@ from game.table.table import Table
 from game.table.view import SeatInfo
 
 if TYPE_CHECKING:
-    from game.scenes.session import Session
+    from game.scenes.playing.session import Session
 
 
 class Found(NamedTuple):
@@ -72,7 +72,7 @@ class Ledger:
     @staticmethod
     def begin(services: Services, title: str, name: str, threat: int, unseen: bool, seed: str = "") -> Ledger:
         """A new campaign; without a seed chance gives one. BadInput where it cannot be."""
-        from game.scenes.play import new_seed
+        from game.scenes.playing.opening import new_seed
 
         frame = _frame_of(services, title)
         entry = Began(title, name.strip(), seed.strip() or new_seed(), threat, _now(services), unseen, frame.rules)
@@ -132,7 +132,7 @@ class Ledger:
     def play(self) -> Scene:
         """The table of the next game, new or resumed; a notice where there is none."""
         from game.scenes.notice import bad_input
-        from game.scenes.table import TableScene
+        from game.scenes.table.scene import TableScene
 
         words = self.services.words
         try:
@@ -155,7 +155,7 @@ class Ledger:
 
     def _resumed(self) -> tuple[Session, tuple[Message, ...]] | None:
         """The game that was begun; None where its save is gone."""
-        from game.scenes.session import Session
+        from game.scenes.playing.session import Session
 
         slot = self._slot(self.campaign.running)
         if slot is None:
@@ -165,7 +165,7 @@ class Ledger:
 
     def _begun(self) -> Session:
         """A new game. The log knows of it before there is a save: a save that the log does not know would be lost."""
-        from game.scenes.session import Session
+        from game.scenes.playing.session import Session
 
         services, campaign = self.services, self.campaign
         rules = services.rules(campaign.title)
@@ -224,7 +224,7 @@ class Ledger:
 
     def watch(self, game_id: str) -> Scene | None:
         """The replay of a game of the log; None where its save is gone."""
-        from game.scenes.replay import ReplayScene
+        from game.scenes.table.replay import ReplayScene
 
         games = [game.id for battle in self.campaign.battles for game in battle.games]
         slot = self._slot(game_id)
@@ -238,7 +238,7 @@ class Ledger:
 
     def _load(self, slot: Slot, number: int | None = None) -> Table | None:
         """The table of a save; None where the save belongs to another game that got the same name."""
-        from game.scenes.session import load
+        from game.scenes.playing.session import load
 
         table = load(self.services, slot)[0].table
         return table if self._is_mine(table.setup, self._games_over if number is None else number) else None

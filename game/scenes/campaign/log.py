@@ -260,7 +260,7 @@ class CampaignScene(LogState):
         return False
 
     def open_rules(self) -> None:
-        from game.scenes.rulebook import RulebookScene
+        from game.scenes.rulebook.scene import RulebookScene
 
         self.stage.push(RulebookScene(self.services, self.book.title, "campaign"))
 

@@ -26,7 +26,7 @@ def open_campaigns(scene: Scene, title: str) -> None:
 
 
 def open_single(scene: Scene, title: str) -> None:
-    from game.scenes.setup import SetupScene
+    from game.scenes.setup.scene import SetupScene
 
     scene.stage.home()
     scene.stage.push(SetupScene(scene.services, title))

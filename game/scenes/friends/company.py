@@ -12,7 +12,7 @@ from game.engine.rules import Seat
 from game.engine.text import message
 from game.friends.messages import Question
 from game.scenes.friends.phrases import words_of
-from game.scenes.table_drawers import LogDrawer
+from game.scenes.table.drawers import LogDrawer
 from game.table.view import LogLine
 from game.ui import theme
 from game.ui.canvas import MARGIN, Canvas

@@ -20,10 +20,10 @@ from game.friends.lines import GuestLine
 from game.friends.messages import Because, Company, Made, Question, Seen, Step, Told, Was
 from game.friends.packing import BadMessage
 from game.friends.views import ViewReader
-from game.scenes import gate
 from game.scenes.friends.circle import Circle, told_back
-from game.scenes.keeper import AnyKeeper
-from game.scenes.sitting import Sitting
+from game.scenes.playing import gate
+from game.scenes.playing.keeper import AnyKeeper
+from game.scenes.playing.sitting import Sitting
 from game.table.far import FarTable, Views
 from game.table.view import View
 

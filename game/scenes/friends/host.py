@@ -27,8 +27,8 @@ from game.friends.transport import Subjects
 from game.friends.visitors import Knocked
 from game.scenes.friends.circle import Circle, told_back
 from game.scenes.friends.kept import Opened, keep, kept
-from game.scenes.keeper import Keeper
-from game.scenes.session import Session
+from game.scenes.playing.keeper import Keeper
+from game.scenes.playing.session import Session
 from game.table.table import Table
 from game.table.view import SeatInfo, View
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.scenes.table_menu import Entry, Menu
+from game.scenes.table.menu import Entry, Menu
 
 if TYPE_CHECKING:
     from game.scenes.friends.table import FriendsTable

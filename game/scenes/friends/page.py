@@ -25,8 +25,8 @@ from game.scenes.friends.kept import keep, kept
 from game.scenes.friends.page_drawing import add_page
 from game.scenes.friends.seating import FriendsSetup
 from game.scenes.friends.table import FriendsTable
+from game.scenes.playing.session import Session
 from game.scenes.scene import Scene
-from game.scenes.session import Session
 from game.ui import clipboard
 from game.ui.input import Act, Command
 from game.ui.page import Page

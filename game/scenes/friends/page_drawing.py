@@ -15,8 +15,8 @@ from game.scenes.friends.page_join import add_code, add_nearby
 from game.scenes.friends.seating import PLACES
 from game.scenes.friends.signs import sign_of, words_of
 from game.scenes.heading import add_heading
-from game.scenes.option_words import value_words
-from game.scenes.shelf_widgets import Packed, box_painter
+from game.scenes.setup.option_words import value_words
+from game.scenes.shelf.widgets import Packed, box_painter
 from game.ui import theme
 from game.ui.canvas import MARGIN, Canvas
 from game.ui.drawing import Drawing

@@ -10,7 +10,7 @@ from game.friends.messages import VERSION
 from game.friends.nearby import Nearby
 from game.scenes.friends.kept import Taken
 from game.scenes.friends.signs import sign_of, words_of
-from game.scenes.shelf_widgets import Packed, box_painter
+from game.scenes.shelf.widgets import Packed, box_painter
 from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.layout import Box

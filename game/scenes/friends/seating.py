@@ -6,8 +6,8 @@ from msgspec.structs import replace
 
 from game.desk.services import Services
 from game.engine.rules import Seat
-from game.scenes.setup import SetupScene
-from game.scenes.setup_seats import SeatEntry
+from game.scenes.setup.scene import SetupScene
+from game.scenes.setup.seats import SeatEntry
 from game.table.view import SeatInfo
 
 PLACES = ("here", "elsewhere", "bot")

@@ -23,12 +23,12 @@ from game.scenes.friends.menu import FriendsMenu
 from game.scenes.friends.phrases import QUIET
 from game.scenes.friends.signs import sign_of, words_of
 from game.scenes.friends.wheel import Wheel
-from game.scenes.play import new_seed
+from game.scenes.playing.opening import new_seed
+from game.scenes.playing.session import Session
 from game.scenes.scene import Scene
-from game.scenes.session import Session
-from game.scenes.table import TableScene
-from game.scenes.table_menu import Menu
-from game.scenes.table_overlay import confirm
+from game.scenes.table.menu import Menu
+from game.scenes.table.overlay import confirm
+from game.scenes.table.scene import TableScene
 from game.ui.input import Act, Command
 from game.ui.page import Page
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from game.engine.rules import Seat
 from game.scenes.friends.phrases import PHRASES, words_of
-from game.scenes.table_overlay import Overlay
+from game.scenes.table.overlay import Overlay
 from game.ui import theme
 from game.ui.canvas import MARGIN, Canvas
 from game.ui.drawing import Drawing

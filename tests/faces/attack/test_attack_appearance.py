@@ -15,7 +15,7 @@ from game.desk.services import Services
 from game.faces.attack.board.ground import SEAS
 from game.faces.attack.boxes import arrange
 from game.faces.attack.desk import AttackDesk
-from game.scenes.table import TableScene
+from game.scenes.table.scene import TableScene
 from game.titles.attack.rules import AttackRules
 from game.titles.attack.state import PLACE
 from game.ui.layout import Box

@@ -18,7 +18,7 @@ from game.engine.chance import Live
 from game.faces.attack.board.beats import fallen, warming, weighed
 from game.faces.attack.model.story import cues
 from game.present.board import Cue
-from game.scenes.table import TableScene
+from game.scenes.table.scene import TableScene
 from game.titles.attack.moves import MOVES
 from game.titles.attack.rules import AttackRules
 from game.titles.attack.state import TURN, State

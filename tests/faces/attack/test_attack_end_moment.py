@@ -14,7 +14,7 @@ from game.faces.attack.desk import AttackDesk
 from game.faces.attack.model import ending
 from game.faces.attack.model.ending import LINES, coming, lines_at, told, turning
 from game.faces.attack.occasions import Count, Invasion, Laying, pulse
-from game.scenes.table_end import Banner
+from game.scenes.table.end import Banner
 from game.ui.input import Act
 
 TITLE = "attack"

@@ -13,9 +13,9 @@ from game.desk.services import Services
 from game.engine.rules import Setup
 from game.faces.attack.desk import AttackDesk
 from game.faces.attack.panels import PlayerList
-from game.scenes.keeper import SlotKeeper
-from game.scenes.session import Session
-from game.scenes.table import TableScene
+from game.scenes.playing.keeper import SlotKeeper
+from game.scenes.playing.session import Session
+from game.scenes.table.scene import TableScene
 from game.store.saves import Card
 from game.table.table import Table
 from game.titles.attack.rules import AttackRules

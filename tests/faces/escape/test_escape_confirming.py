@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from scenes.pupil import Pupil
 
-from game.scenes.lesson_page import lit
+from game.scenes.lesson.page import lit
 
 
 @pytest.fixture

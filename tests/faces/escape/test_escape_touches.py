@@ -12,8 +12,8 @@ from game.desk.services import Services
 from game.engine.chance import Pcg32
 from game.faces.escape.desk import EscapeDesk
 from game.faces.escape.panels import PlayerGrid
-from game.scenes.curtain import CurtainScene
 from game.scenes.scene import Scene
+from game.scenes.table.curtain import CurtainScene
 from game.table.table import Table
 from game.titles.escape import cards
 from game.titles.escape.state import ACT, DEAD, MOVE, SAY

@@ -16,8 +16,8 @@ from game.faces.ovni.board.board import WorldBoard
 from game.faces.ovni.boxes import arrange
 from game.faces.ovni.model.board import TOPICS
 from game.faces.ovni.picture import board_picture
-from game.scenes.book import page_of
-from game.scenes.table import TableScene
+from game.scenes.rulebook.book import page_of
+from game.scenes.table.scene import TableScene
 from game.titles.ovni import state as phases
 from game.titles.ovni.recruit import surviving, totals, winner_of
 from game.titles.ovni.rules import OvniRules

@@ -11,9 +11,9 @@ from game.content.ovni import load_content
 from game.desk.services import Services
 from game.engine.chance import Live
 from game.engine.rules import Setup
-from game.scenes.keeper import SlotKeeper
-from game.scenes.session import Session
-from game.scenes.table import TableScene
+from game.scenes.playing.keeper import SlotKeeper
+from game.scenes.playing.session import Session
+from game.scenes.table.scene import TableScene
 from game.store.saves import Card
 from game.table.curtain import Curtain
 from game.table.table import Table

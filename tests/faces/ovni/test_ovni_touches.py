@@ -19,10 +19,10 @@ from game.faces.ovni.model.panels import EVERYTHING
 from game.faces.ovni.model.story import Beat
 from game.faces.ovni.model.table import Model, model
 from game.faces.ovni.roster import Roster
-from game.scenes.keeper import SlotKeeper
-from game.scenes.replay import ReplayScene
-from game.scenes.session import Session
-from game.scenes.table import TableScene
+from game.scenes.playing.keeper import SlotKeeper
+from game.scenes.playing.session import Session
+from game.scenes.table.replay import ReplayScene
+from game.scenes.table.scene import TableScene
 from game.store.saves import Card
 from game.table.curtain import Curtain
 from game.table.table import Table

@@ -37,7 +37,7 @@ from game.faces.skies.model.names import ACTIONS, KINDS, cell_of, symbol_art
 from game.faces.skies.model.pictured import options_of
 from game.faces.skies.picture import board_picture, framed, position
 from game.i18n.languages import LANGUAGES
-from game.scenes.rulebook import RulebookScene
+from game.scenes.rulebook.scene import RulebookScene
 from game.table.view import View
 from game.titles.skies import foresee
 from game.titles.skies.builder import CHOICES, stars

@@ -10,7 +10,7 @@ from shots.desk_campaign import BOARDS, PEOPLE, SHOTS, Board, laid, options
 from sitting import LANGUAGES, Sitting
 
 from game.content.skies import load_content
-from game.scenes.results import ResultsScene
+from game.scenes.results.scene import ResultsScene
 from game.titles.skies import foresee
 from game.titles.skies.content import Content
 from game.titles.skies.lore import number_in

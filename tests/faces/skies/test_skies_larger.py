@@ -8,7 +8,7 @@ from shots import desk_campaign, desk_skies
 from sitting import LANGUAGES, Sit, words_drawn
 
 from game.faces.skies.boxes import arrange, least
-from game.scenes.settings import SettingsScene
+from game.scenes.settings.scene import SettingsScene
 from game.ui.layout import Box
 
 ROOMY = ((1600, 900), (1920, 1080))

@@ -19,8 +19,8 @@ from game.faces.skies.model import table as skies
 from game.faces.skies.picture import picture, plain
 from game.present.board import Die
 from game.present.columns import FLIGHT, HIT_APART, Beat, End
-from game.scenes.table import TableScene
-from game.scenes.table_end import Banner
+from game.scenes.table.end import Banner
+from game.scenes.table.scene import TableScene
 from game.titles.skies.state import PLACING, WORKING
 from game.ui.board import columncity, columnend, staging
 from game.ui.board.beats import stand

@@ -10,8 +10,8 @@ from sitting import LANGUAGES, Sit
 
 from game.engine.text import message
 from game.faces.ufoo.boxes import arrange
-from game.scenes.table_drawers import LogDrawer
-from game.scenes.table_drawers import told as told_in_full
+from game.scenes.table.drawers import LogDrawer
+from game.scenes.table.drawers import told as told_in_full
 from game.table.view import LogLine, SeatInfo
 from game.ui.layout import Box
 

@@ -11,7 +11,7 @@ from sitting import Sit, Sitting
 from game.faces.ufoo.model import damage, ending
 from game.faces.ufoo.model.board import resting
 from game.faces.ufoo.occasions import Breaking, Muster, Surrender, Truce
-from game.scenes.table_end import Banner
+from game.scenes.table.end import Banner
 from game.ui.board import staging
 
 TITLE = "ufoo"

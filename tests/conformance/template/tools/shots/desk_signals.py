@@ -8,10 +8,10 @@ from game.desk.services import Services
 from game.engine.rules import Setup, default_options
 from game.faces.signals.boxes import arrange
 from game.faces.signals.desk import SignalsDesk
-from game.scenes.keeper import SlotKeeper
+from game.scenes.playing.keeper import SlotKeeper
+from game.scenes.playing.session import Session
 from game.scenes.scene import Scene
-from game.scenes.session import Session
-from game.scenes.table import TableScene
+from game.scenes.table.scene import TableScene
 from game.store.saves import Card
 from game.table.table import Table
 from game.table.view import SeatInfo

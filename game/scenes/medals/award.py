@@ -1,0 +1,163 @@
+"""The card of a medal that a game has just brought: it comes onto the page of the results, turns once, and stays.
+
+It waits until the game is on the disk, and looks for medals a little in each frame.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Sequence
+from math import cos, pi
+from typing import NamedTuple
+
+import pygame
+
+from game.engine.medal import METALS, Medal, name_of
+from game.scenes.medals import drawing
+from game.scenes.medals.search import Search
+from game.scenes.medals.words import how_of, title_of
+from game.scenes.scene import Scene
+from game.ui import theme
+from game.ui.canvas import Canvas
+from game.ui.layout import Box
+from game.ui.page import Page
+from game.ui.widgets.base import Custom, Pointing
+
+WIDE, HIGH = 344.0, 92.0
+_COMES, _TURNS = 0.35, 0.5  # seconds until it is there, and then until it has turned
+_SIZE, _SIDES = 0.74, 16  # of the medal, and in how many widths it is seen while it turns
+_STEPS = 2  # of the search in one frame
+
+
+class Award(NamedTuple):
+    """A medal that somebody has won."""
+
+    id: str  # of the person
+    row: str
+    medal: Medal
+
+
+class Awards:
+    """`owners` are the profiles to which the game belongs."""
+
+    def __init__(self, scene: Scene, owners: Sequence[str]) -> None:
+        self.scene = scene
+        self._owners = deque(owners)
+        self._search: Search | None = None
+        self._since = 0.0  # the first one came
+        self.won: list[Award] = []
+        self._whole: pygame.Surface | None = None
+        self._turned: dict[int, pygame.Surface] = {}
+
+    @property
+    def busy(self) -> bool:
+        """Whether something is being looked for, or moves."""
+        return bool(self._owners) or (bool(self.won) and self._since < _COMES + _TURNS)
+
+    def update(self, dt: float) -> bool:
+        """Whether anything seen has changed."""
+        if self.won:
+            moved = self._since < _COMES + _TURNS
+            self._since += dt
+        else:
+            moved = False
+        before = len(self.won)
+        if self._owners:
+            self._look()
+        if self.won and not before:
+            self.scene.services.sound.play("coin")
+            if self.scene.services.settings.motion == "off":
+                self._since = _COMES + _TURNS
+        return moved or len(self.won) > before
+
+    def _look(self) -> None:
+        id = self._owners[0]
+        search = self._search = self._search or Search(self.scene.services, id)
+        for _ in range(_STEPS):
+            search.advance()
+        if search.done:
+            found = [
+                Award(id, row, medal)
+                for row, medals in search.rows.items() for medal in medals if name_of(row, medal) in search.won
+            ]
+            # The dearest one is shown.
+            self.won += sorted(found, key=lambda award: -METALS.index(award.medal.metal))
+            if id == self.scene.services.me:
+                self.scene.services.new_medals += len(found)
+            self._owners.popleft()
+            self._search = None
+
+    def finish(self) -> None:
+        """Everything is found, and nothing moves any more."""
+        while self._owners:
+            self._look()
+        self.stand(_COMES + _TURNS)
+
+    def stand(self, seconds: float) -> None:
+        """As it is so long after the first one came."""
+        self._since = seconds
+
+    # Drawing.
+
+    def add(self, page: Page, area: Box) -> None:
+        """In the lower right corner of an area."""
+        if not self.won:
+            return
+        wide, high = min(WIDE, area.w - 24), min(HIGH, area.h - 16)
+        box = Box(area.right - wide - 16, area.bottom - high - 14, wide, high)
+        mine = any(award.id == self.scene.services.me for award in self.won)
+        award = self.won[0]
+        tip = how_of(self.scene, award.row, award.medal)
+        page.add(Custom("results/medals", box, self._paint, self._open if mine else None, tip=tip, radius=14))
+
+    def _open(self) -> None:
+        from game.scenes.medals.scene import MedalsScene
+
+        self.scene.stage.push(MedalsScene(self.scene.services))
+
+    def _paint(self, canvas: Canvas, box: Box, pointing: Pointing) -> None:
+        come = min(1.0, self._since / _COMES)
+        box = box.moved((1 - come) ** 2 * (box.w + 40), 0)
+        award, scene = self.won[0], self.scene
+        canvas.panel(box, 14, "raised", theme.LIVE if pointing.hover else "#a8641a")
+        size = _SIZE * box.h / HIGH
+        self._paint_medal(canvas, award, box.x + 52 * box.h / HIGH, box.centre[1] - 1, size)
+        left = box.x + 104 * box.h / HIGH
+        room = box.right - 14 - left
+        canvas.text(left, box.y + 24, self._heading(award), theme.SMALL, 600, theme.TEXT2, width=room)
+        canvas.text(left, box.y + 47, title_of(scene, award.row, award.medal), theme.HEAD, 800, theme.NAME, width=room)
+        how = canvas.lines(how_of(scene, award.row, award.medal), room, theme.SMALL)
+        lines = (how[0], " ".join(how[1:]))
+        if len(self.won) > 1:
+            lines = (" ".join(how), scene.say("medals.more", n=len(self.won) - 1))
+        for i, line in enumerate(lines):
+            canvas.text(left, box.y + 66 + 15 * i, line, theme.SMALL, 500, theme.TEXT, width=room)
+
+    def _heading(self, award: Award) -> str:
+        services = self.scene.services
+        name = services.name_of(award.id)
+        if name and (award.id != services.me or len({each.id for each in self.won}) > 1):
+            return self.scene.say("medals.card_for", name=name)
+        return self.scene.say("medals.card")
+
+    def _paint_medal(self, canvas: Canvas, award: Award, x: float, y: float, size: float) -> None:
+        """Seen from the side it is drawn from the whole one, once for each of a few widths."""
+        turn = min(1.0, max(0.0, (self._since - _COMES) / _TURNS))
+        side = round(turn * _SIDES) % _SIDES
+        if side == 0:
+            drawing.paint_medal(canvas, award.row, award.medal, x, y, size, True)
+            return
+        px = canvas.metrics.px
+        wide, high = px(drawing.WIDE * size), px(drawing.HIGH * size)
+        if self._whole is None or self._whole.get_size() != (wide, high):
+            self._whole = pygame.Surface((wide, high), pygame.SRCALPHA)
+            self._turned = {}
+            with canvas.upon(self._whole):
+                middle = drawing.MIDDLE * size
+                drawing.paint_medal(canvas, award.row, award.medal, middle, middle, size, True)
+        if side not in self._turned:
+            narrow = max(1, round(wide * abs(cos(2 * pi * side / _SIDES))))
+            self._turned[side] = pygame.transform.smoothscale(self._whole, (narrow, high))
+        picture = self._turned[side]
+        left, top = canvas.metrics.point(x, y - drawing.MIDDLE * size)
+        canvas.target.blit(picture, (left - picture.get_width() // 2, top))

@@ -1,0 +1,1 @@
+"""The results of a finished game: poster, score sheet, plot."""

@@ -1,0 +1,194 @@
+"""How a review looks: discs, meters of luck, and cards with a piece of the board. It draws what it is told."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from math import cos, pi, sin
+from typing import NamedTuple
+
+from game.scenes.table.frame import Piece
+from game.ui import theme
+from game.ui.canvas import MARGIN, Canvas
+from game.ui.drawing import Drawing
+from game.ui.layout import Box
+from game.ui.widgets.base import Pointing
+from game.ui.widgets.plot import dashed
+
+PLAYED, BETTER = "#ff8a5c", theme.SUCCESS
+_HALF = 0.5  # of the chance to win, that fills one side of a meter
+_NAME, _FIGURE, _COUNT = 136.0, 56.0, 84.0  # the widths beside the bar of a meter
+_FOCUSED = ("#bff1ff", "#4cc4e8")
+_SEEN = 0.6  # of a thing, without which it gets no ring
+SPLIT = 6.0  # between two pictures
+_GOLD = ("#ffe3a1", "#f0a22b")
+
+
+class Meter(NamedTuple):
+    """The luck of one seat; `words` is the figure with its sign, `counted` what the title counts of it."""
+
+    name: str
+    look: int
+    luck: float
+    words: str
+    counted: str
+
+
+class Card(NamedTuple):
+    """A moment: its head, what was played and what was better, and why. Either there is one piece of the board with the
+    places of both, or one for each."""
+
+    title: str
+    swing: str
+    played: str
+    better: str
+    gain: str
+    why: tuple[str, ...]
+    pieces: tuple[Piece, ...]
+
+
+def disc(canvas: Canvas, x: float, y: float, number: int, lit: bool) -> None:
+    box = Box(x - 13, y - 13, 26, 26)
+    canvas.stamp(("review disc", lit), box, partial(_disc, lit=lit))
+    canvas.text(x, y + 6, str(number), theme.BUTTON, 800, theme.INK, "middle")
+
+
+def _disc(d: Drawing, lit: bool) -> None:
+    top, low = _FOCUSED if lit else _GOLD
+    m = MARGIN
+    d.circle(m + 13, m + 14, 13, theme.INK)
+    d.circle(m + 13, m + 13, 12.4, d.linear(m, m, m, m + 26, top, low), stroke=theme.INK, stroke_width=1.4)
+
+
+# Luck.
+
+
+def draw_meter(canvas: Canvas, box: Box, _: Pointing, meter: Meter, shown: float) -> None:
+    """To the right of the middle what was better than could be expected, to the left what was worse: it is hatched and
+    has a minus, so that its colour is not alone. `shown` is how much of it has grown."""
+    middle = box.centre[1]
+    canvas.badge(meter.look, box.x + 16, middle - 1, min(12.0, box.h / 2 - 0.5))
+    aside = _COUNT if meter.counted else 0.0
+    bar = Box(box.x + _NAME, middle - 8, box.w - _NAME - _FIGURE - aside, 16)
+    canvas.text(box.x + 38, middle + 5, meter.name, theme.BODY, 600, width=bar.x - box.x - 46)
+    canvas.rounded(bar, 8, theme.INSET[0], theme.RIM[2])
+    part = min(1.0, abs(meter.luck) / _HALF) * (bar.w / 2 - 3) * shown
+    good = meter.luck >= 0
+    long = round(part)
+    if long:
+        place = Box(bar.centre[0] if good else bar.centre[0] - long, bar.y + 3, long, 10)
+        canvas.stamp(("review luck", good), place, partial(_fill, w=long, good=good))
+    canvas.stem(bar.centre[0], bar.y - 4, bar.bottom + 4, theme.TEXT)
+    colour = theme.TEXT2 if not long else theme.SUCCESS if good else theme.RISK
+    canvas.text(box.right - aside - 2, middle + 5, meter.words, theme.BODY, 700, colour, "right")
+    canvas.text(box.right - 2, middle + 5, meter.counted, theme.BODY, 600, theme.TEXT, "right")
+
+
+def _fill(d: Drawing, w: float, good: bool) -> None:
+    m = MARGIN
+    d.rect(m, m, w, 10, 3, theme.SUCCESS if good else theme.DANGER)
+    if good:
+        return
+    for x in range(4, int(w), 8):
+        d.path(f"M{m + x:.1f} {m + 9.5}L{min(m + x + 5, m + w):.1f} {m + 0.5}", stroke="#7d1f16", stroke_width=2)
+
+
+# Cards.
+
+
+def draw_card(canvas: Canvas, box: Box, pointing: Pointing, card: Card, number: int, lit: bool) -> None:
+    canvas.panel(box, 12, "panel", theme.FOCUS if lit else None)
+    disc(canvas, box.x + 28, box.y + 28, number, lit)
+    wide = canvas.width(card.swing, theme.SMALL, 600) + 22
+    chip = Box(box.right - 14 - wide, box.y + 15, wide, 26)
+    canvas.rounded(chip, 13, theme.INSET[0], "#b3483a")
+    canvas.text(chip.centre[0], chip.y + 17.5, card.swing, theme.SMALL, 600, theme.RISK, "middle")
+    size = 18
+    while size > theme.BODY and canvas.width(card.title, size, 700) > chip.x - box.x - 62:
+        size -= 1
+    canvas.text(box.x + 50, box.y + 34, card.title, size, 700, width=chip.x - box.x - 62)
+
+
+def seen(piece: Piece, size: tuple[float, float]) -> bool:
+    """Whether what either move ends at is in the picture."""
+    whole = Box(0, 0, *size)
+    return all(not group or whole.holds(*group[-1].centre) for group in piece.places)
+
+
+def draw_pieces(canvas: Canvas, box: Box, _: Pointing, pieces: Sequence[Piece]) -> None:
+    """The board with both moves: played in a solid ring, better in a dashed one. What lies too far apart has a picture
+    each."""
+    if not pieces:
+        canvas.rounded(box, 7, theme.INSET[1], theme.DIVIDER)
+        return
+    for n, (place, piece) in enumerate(zip(box.columns(len(pieces), SPLIT), pieces)):
+        canvas.target.blit(piece.picture, canvas.metrics.point(place.x, place.y))
+        played, better = (piece.places[0][-2:], piece.places[-1][-2:])
+        _draw_rings(canvas, place, played if not n else (), better if n or len(pieces) == 1 else ())
+        canvas.rounded(place, 7, "none", "#7d6bd0", rim_width=1.5)
+
+
+def _draw_rings(canvas: Canvas, box: Box, played: Sequence[Box], better: Sequence[Box]) -> None:
+    for place in better:
+        _ring(canvas, place.moved(box.x, box.y), box, BETTER, 5 if place in played else 1, True)
+    for place in played:
+        _ring(canvas, place.moved(box.x, box.y), box, PLAYED, 0, False)
+
+
+def _ring(canvas: Canvas, place: Box, within: Box, colour: str, wider: float, broken: bool) -> None:
+    ring = place.inset(-wider).common(within.inset(2))
+    if ring.w * ring.h < _SEEN * place.w * place.h:
+        return
+    ring = Box(ring.x, ring.y, round(ring.w), round(ring.h))
+    key = ("review ring", colour, ring.w, ring.h)
+    canvas.stamp(key, ring, partial(_outline, w=ring.w, h=ring.h, colour=colour, broken=broken))
+
+
+def _outline(d: Drawing, w: float, h: float, colour: str, broken: bool) -> None:
+    m, r = MARGIN, min(w, h, 28) / 2
+    more: dict[str, object] = {"stroke_dasharray": "6 4"} if broken else {}
+    d.rect(m + 1, m + 1, w - 2, h - 2, r, "none", stroke=theme.INK, stroke_width=5)
+    d.rect(m + 1, m + 1, w - 2, h - 2, r, "none", stroke=colour, stroke_width=2.6, **more)
+
+
+def draw_ways(canvas: Canvas, box: Box, _: Pointing, card: Card, labels: tuple[str, str]) -> None:
+    """Both moves in words, each with its mark."""
+    wide = max(canvas.width(label, theme.SMALL, 500) for label in labels) + 34
+    rows: Sequence[tuple[str, str, str]] = (
+        (labels[0], card.played, ""), (labels[1], card.better, card.gain),
+    )  # fmt: skip
+    for n, (label, words, gain) in enumerate(rows):
+        y = box.y + 12 + 24 * n
+        canvas.stamp(("review mark", n), Box(box.x, y - 6, 12, 12), partial(_mark, broken=bool(n)))
+        canvas.text(box.x + 22, y + 4, label, theme.SMALL, 500, theme.LABEL)
+        used = canvas.text(box.right, y + 5, gain, theme.BODY, 700, theme.SUCCESS, "right") + 10 if gain else 0.0
+        size = theme.BODY if canvas.width(words, theme.BODY, 500) <= box.w - wide - used else theme.SMALL
+        canvas.text(box.x + wide, y + 5, words, size, 500, width=box.w - wide - used)
+    canvas.rule(box.x, box.y + 52, box.right)
+    y = box.y + 71
+    for line in _two(canvas, card.why, box.w):
+        canvas.text(box.x, y, line, theme.BODY, 500, theme.TEXT2, width=box.w)
+        y += 19
+
+
+def _two(canvas: Canvas, sentences: Sequence[str], room: float) -> list[str]:
+    """As many whole sentences as two lines take; of a single one that is too long its beginning."""
+    for count in range(len(sentences), 0, -1):
+        lines = canvas.lines(" ".join(sentences[:count]), room, theme.BODY)
+        if len(lines) <= 2:
+            return lines
+    lines = canvas.lines(sentences[0], room, theme.BODY)
+    return [lines[0], " ".join(lines[1:])]
+
+
+def _mark(d: Drawing, broken: bool) -> None:
+    m = MARGIN
+    if not broken:
+        d.circle(m + 6, m + 6, 4.6, PLAYED)
+        return
+    points = [(m + 6 + 4.6 * x, m + 6 + 4.6 * y) for x, y in _CIRCLE]
+    for stroke in dashed(points, (3.2, 2.6)):
+        d.path("M" + "L".join(f"{x:.2f} {y:.2f}" for x, y in stroke), "none", stroke=BETTER, stroke_width=2.2)
+
+
+_CIRCLE = tuple((cos(n * pi / 16), sin(n * pi / 16)) for n in range(33))

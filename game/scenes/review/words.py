@@ -1,0 +1,118 @@
+"""What a review says: moves, swings, luck and reasons in words. It reads a finished game and changes nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from game.engine.review import Decision, Fortune, Judged
+from game.engine.rules import Seat
+from game.engine.text import Handle
+from game.i18n.numbers import MINUS, percent
+from game.scenes.table.scene import TableScene
+from game.table.table import Table
+from game.table.view import LogLine, View
+
+
+class Both(NamedTuple):
+    """The position before a decision, what was played and what was better, and what one touches for either."""
+
+    before: View
+    played: View
+    better: View
+    ways: tuple[tuple[Handle, ...], tuple[Handle, ...]]
+
+    @property
+    def fresh(self) -> int:
+        """Where the log of what follows begins."""
+        return len(self.before.log)
+
+
+def both_of(table: Table, decision: Decision) -> Both:
+    """Both as the seat that decided sees them; what dice decide came as it would have come."""
+    views = []
+    for word in (decision.word, decision.best):
+        branch = table.branch(decision.record)
+        before = branch.view(decision.seat)
+        fault = branch.submit(decision.seat, word)
+        assert fault is None, fault
+        views.append(branch.view(decision.seat))
+    paths = {choice.word: choice.path for choice in (*before.choices, *before.extra)}
+    return Both(before, views[0], views[1], (paths.get(decision.word, ()), paths.get(decision.best, ())))
+
+
+def share(lang: str, chance: float) -> str:
+    return percent(lang, round(100 * chance))
+
+
+def signed(lang: str, chance: float) -> str:
+    """A gain or a loss of the chance to win; what rounds to nothing has no sign."""
+    n = round(100 * abs(chance))
+    sign = "" if not n else MINUS if chance < 0 else "+"
+    return sign + percent(lang, n)
+
+
+def move_words(scene: TableScene, word: str, view: View, fresh: int) -> str:
+    """A move in a few words: the title's own where dice follow, else the line of the log that it made."""
+    verb, *rest = word.split(" ")
+    key = f"{scene.title}.review.{verb}"
+    if scene.services.words.has(key):
+        return scene.say(key, **dict(zip("abc", rest)))
+    lines: Sequence[LogLine] = view.log[fresh:]
+    own = [line for line in lines if line.kind.endswith("_own")] or lines
+    mine = [line for line in own if line.record == view.record - 1]
+    if not mine or (not rest and mine[0].kind in _AFTER):
+        return scene.say("review.end")
+    return scene.services.words.say(mine[0].message, scene.names)
+
+
+def told_apart(decision: Decision, played: str, better: str) -> tuple[str, str]:
+    """Two moves that read the same, each with what their words do not share: mostly the space where it ends."""
+    if played != better:
+        return played, better
+    one, other = decision.word.split(" "), decision.best.split(" ")
+    ends = [" ".join(token for token in word if token not in rest) for word, rest in ((one, other), (other, one))]
+    return _with_end(played, ends[0]), _with_end(better, ends[1])
+
+
+def _with_end(words: str, end: str) -> str:
+    return f"{words} ({end})" if end else words
+
+
+# Lines of what follows a move, which say nothing of the move itself.
+_AFTER = ("turn", "round", "flipped", "drawn", "descended", "refilled", "winner", "out", "kept")
+
+
+def reasons(scene: TableScene, decision: Decision) -> tuple[str, ...]:
+    """Why the other move was better, sentence by sentence, the weightiest first."""
+    found = tuple(scene.services.words.say(each, scene.names) for each in decision.reasons)
+    return found or (scene.say("review.many"),)
+
+
+def luck_of(judged: Judged, seat: Seat) -> float:
+    return sum(fortune.luck[seat] for fortune in judged.fortunes)
+
+
+def error_of(judged: Judged) -> float:
+    """The standard error of a seat's luck over the whole game."""
+    return float(sum(fortune.error**2 for fortune in judged.fortunes) ** 0.5)
+
+
+# The lines of rolls and draws, before those of what they led to.
+_DRAWN = ("rolled", "drawn", "drew_own", "drew")
+_BARE = ("moved", "turn", "round")  # lines that say nothing of what came
+
+
+def drawn(log: Sequence[LogLine], record: int) -> LogLine | None:
+    """The line that tells best what came in a record."""
+    lines = [line for line in log if line.record == record]
+    later = [line for line in lines if line.kind in _DRAWN]
+    later = later or [line for line in lines if line.kind not in _BARE] or lines
+    return later[0] if later else None
+
+
+def luckiest(judged: Judged, seat: Seat, most: int) -> tuple[Fortune, ...]:
+    """The rolls and draws that mattered most to a seat, good or bad, in order of time."""
+    found = sorted(judged.fortunes, key=lambda fortune: -abs(fortune.luck[seat]))[:most]
+    found = [fortune for fortune in found if abs(fortune.luck[seat]) >= 0.01]
+    return tuple(sorted(found, key=lambda fortune: fortune.record))

@@ -1,0 +1,366 @@
+"""Typesets one page of a book: blocks become items with boxes, in one column or in two.
+
+It knows the blocks of a rulebook and measures words; it knows no scene.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import NamedTuple
+
+import pygame
+
+from game.content.rulebook import Block, Card, OddsTable, Page, Picture, PictureBlock, Sign
+from game.scenes.rulebook.find import TITLE, Where
+from game.ui import theme
+from game.ui.canvas import MARGIN, Canvas
+from game.ui.drawing import Drawing
+from game.ui.layout import Box
+from game.ui.prose import Line, Mark, Style, break_lines, draw_lines, styled, width_of
+
+BODY, LEADING = 15.0, 23.0
+SMALL, SMALL_LEADING = 14.0, 20.0
+_GAP = 14.0
+_SPACE = 0.28  # between words, to the size of the letters
+CORNER = 10.0
+_CARD_GAP = 8.0  # between two cards
+_LEAST_CARD = 330.0  # how wide a column has to be for cards
+_PLATE = (88.0, 38.0)  # under a symbol: as dark as the board on which it is printed
+_PLATE_COLOURS = ("#1b2148", "#3a4578")
+_INK = Style(800, theme.PAPER_INK)
+_TEXT, _STRONG = Style(500, theme.PAPER_TEXT), Style(700, theme.PAPER_INK)
+_HEAD = Style(700, theme.PAPER_INK)
+
+Marks = Mapping[Where, Sequence[Mark]]
+Paint = Callable[[Canvas, Box], None]
+Show = Callable[[str, int, int], pygame.Surface | None]
+
+
+class Columns(NamedTuple):
+    """Widths of the text and of the column beside it; without the latter pictures are in the text."""
+
+    main: float
+    side: float = 0.0
+    gap: float = 32.0
+
+
+class Laid(NamedTuple):
+    box: Box
+    paint: Paint
+
+
+class TypesetPage(NamedTuple):
+    items: tuple[Laid, ...]
+    height: float
+    starts: dict[Where, float]  # where each text begins, down from the top
+
+
+class Typesetter:
+    """`measure` gives the width of words at a size and weight; `show` the surface of a named position in pixels."""
+
+    def __init__(
+        self, columns: Columns, measure: Callable[[str, float, int], float], accent: str, example: str,
+        show: Show | None = None, scale: float = 1.0, signs: Mapping[str, Sign] | None = None,
+        ratios: Mapping[str, float] | None = None, cards: Mapping[str, Card] | None = None, tallest: float = 1000,
+    ) -> None:  # fmt: skip
+        """No picture beside the text is higher than `tallest`."""
+        self.tallest = tallest
+        self.signs, self.ratios, self.cards = signs or {}, ratios or {}, cards or {}
+        self.columns, self.measure, self.example, self.show, self.scale = columns, measure, example, show, scale
+        self.bar = theme.darker(accent, 0.3)
+        self.tint = theme.mix(theme.PAPER[1], accent, 0.22)
+
+    def set(self, page: Page, marks: Marks, ornament: str = "") -> TypesetPage:
+        self._marks = marks
+        self._items: list[Laid] = []
+        self._starts: dict[Where, float] = {}
+        self._y = self._title(page.title)
+        self._side = self._top = self._y
+        for number, block in enumerate(page.body):
+            _SETTERS[block.kind](self, number, block)
+        if ornament and self.columns.side:
+            self._ornament(ornament)
+        return TypesetPage(tuple(self._items), max(self._y, self._side), self._starts)
+
+    def _lines(
+        self, where: Where, text: str, width: float, size: float, usual: Style, strong: Style
+    ) -> list[Line]:
+        stretches = styled(text, usual, strong, self._marks.get(where, ()))
+        return break_lines(stretches, width, lambda words, weight: self.measure(words, size, weight), size * _SPACE)
+
+    def _add(self, box: Box, paint: Paint) -> None:
+        self._items.append(Laid(box, paint))
+
+    def _prose(self, where: Where, text: str, x: float, width: float, size: float = BODY) -> None:
+        """Lines in the main column, from where it has come to."""
+        leading = LEADING if size == BODY else SMALL_LEADING
+        self._starts.setdefault(where, self._y)
+        lines = self._lines(where, text, width, size, _TEXT, _STRONG)
+        box = Box(x, self._y, width, leading * len(lines))
+        self._add(box, lambda canvas, b: draw_lines(canvas, b.x, b.y + size + 1, lines, size, leading))
+        self._y += box.h
+
+    def _title(self, words: str) -> float:
+        width = self.columns.main + (self.columns.side and self.columns.gap + self.columns.side)
+        lines = self._lines(TITLE, words, width, theme.TITLE, _INK, _INK)
+        self._starts[TITLE] = 0.0
+        h = 34.0 * len(lines)
+
+        def paint(canvas: Canvas, b: Box) -> None:
+            draw_lines(canvas, b.x, b.y + 26, lines, theme.TITLE, 34)
+            canvas.rounded(Box(b.x, b.y + h + 4, 56, 4), 2, self.bar)
+
+        self._add(Box(0, 0, width, h + 10), paint)
+        return h + 28
+
+    def _set_text(self, number: int, block: Block) -> None:
+        self._prose((number, 0), block.text or "", 0, self.columns.main)
+        self._y += _GAP
+
+    def _set_list(self, number: int, block: Block) -> None:
+        for part, item in enumerate(block.list or ()):
+            dot = Box(4, self._y + 8, 7, 7)
+            self._add(dot, lambda canvas, b: canvas.rounded(b, 3.5, self.bar))
+            self._prose((number, part), item, 22, self.columns.main - 22)
+            self._y += 6
+        self._y += _GAP - 6
+
+    def _set_example(self, number: int, block: Block) -> None:
+        where, pad = (number, 0), 16.0
+        width = self.columns.main - 2 * pad
+        lines = self._lines(where, block.example or "", width, SMALL, _TEXT, _STRONG)
+        self._starts[where] = self._y
+        box = Box(0, self._y, self.columns.main, 40 + SMALL_LEADING * len(lines))
+
+        def paint(canvas: Canvas, b: Box) -> None:
+            canvas.rounded(b, 8, self.tint)
+            canvas.rounded(Box(b.x, b.y, 5, b.h), 2.5, self.bar)
+            canvas.text(b.x + pad, b.y + 22, self.example, theme.SMALL, 700, theme.PAPER_INK)
+            draw_lines(canvas, b.x + pad, b.y + 43, lines, SMALL, SMALL_LEADING)
+
+        self._add(box, paint)
+        self._y += box.h + _GAP
+
+    def _set_picture(self, number: int, block: Block) -> None:
+        assert block.picture is not None
+        beside = bool(self.columns.side)
+        ratio = self.ratios.get(block.picture.name, Picture("").ratio)
+        width = min(self.columns.side, self.tallest / ratio) if beside else min(self.columns.main, 460.0)
+        x = self.columns.main + self.columns.gap + (self.columns.side - width) / 2 if beside else 0.0
+        y = self._beside(width * ratio) if beside else self._y
+        y = self._picture((number, 0), block.picture, Box(x, y, width, width * ratio)) + _GAP
+        if beside:
+            self._side = y + 4
+        else:
+            self._y = y
+
+    def _beside(self, high: float) -> float:
+        """Where a picture beside the text begins: at its words, or above them where all of it is then seen at once."""
+        lowest = self._top + self.tallest - high
+        wish = min(self._y, lowest) if self._y < self._top + self.tallest else self._y
+        return max(self._side, wish)
+
+    def _picture(self, where: Where, block: PictureBlock, frame: Box) -> float:
+        """Returns where the caption ends."""
+        self._starts[where] = frame.y
+
+        def paint(canvas: Canvas, b: Box) -> None:
+            canvas.shadow(b, CORNER, 4, 5)
+            canvas.rounded(b, CORNER, theme.PAPER_INK)
+            left, top, w, h = canvas.metrics.rect(b)
+            surface = self.show(block.name, w, h) if self.show else None
+            if surface is not None:
+                canvas.target.blit(surface, (left, top))
+            canvas.stamp(("frame",), b, lambda d: _frame(d, b.w, b.h))
+
+        self._add(frame, paint)
+        lines = self._lines(where, block.caption, frame.w - 8, SMALL, Style(500, theme.PAPER_TEXT), _STRONG)
+        caption = Box(frame.x + 4, frame.bottom + 8, frame.w - 8, SMALL_LEADING * len(lines))
+        self._add(caption, lambda canvas, b: draw_lines(canvas, b.x, b.y + 15, lines, SMALL, SMALL_LEADING))
+        return caption.bottom
+
+    def _set_odds(self, number: int, block: Block) -> None:
+        assert block.odds is not None
+        if block.odds.caption:
+            where = (number, 0)
+            self._starts[where] = self._y
+            lines = self._lines(where, block.odds.caption, self.columns.main, BODY, _HEAD, _HEAD)
+            caption = Box(0, self._y, self.columns.main, LEADING * len(lines))
+            self._add(caption, lambda canvas, b: draw_lines(canvas, b.x, b.y + 16, lines, BODY, LEADING))
+            self._y += caption.h + 4
+        self._table(number, block.odds)
+        self._y += _GAP + 4
+
+    def _table(self, number: int, table: OddsTable) -> None:
+        widths = self._column_widths(table)
+        top = self._y
+        rows = (table.head, *table.rows)
+        edges: list[float] = []
+        cells: list[tuple[float, float, list[Line], str]] = []
+        y, part = 0.0, 1
+        for r, row in enumerate(rows):
+            tall, x = 1, 0.0
+            for cell, width in zip(row, widths):
+                usual = _HEAD if r == 0 else _TEXT
+                lines = self._lines((number, part), cell, width - 20, SMALL, usual, _STRONG)
+                self._starts[number, part] = top + y
+                cells.append((x + 10, y + 21, lines, cell if r else ""))
+                tall, x, part = max(tall, len(lines)), x + width, part + 1
+            y += 12 + SMALL_LEADING * tall
+            edges.append(y)
+        box = Box(0, top, sum(widths), y)
+        self._add(box, lambda canvas, b: self._paint_table(canvas, b, edges, cells))
+        self._y += y
+
+    def _column_widths(self, table: OddsTable) -> list[float]:
+        """As wide as the words ask for; where that is too much, the long cells are broken first."""
+        rows = (table.head, *table.rows)
+        natural, least = [], []
+        for column in zip(*rows):
+            natural.append(max(self.measure(cell, SMALL, 700) for cell in column) + 24)
+            least.append(max(self.measure(word, SMALL, 700) for cell in column for word in cell.split(" ")) + 24)
+        room = self.columns.main
+        if sum(natural) <= room:
+            # The space left over makes all but the first column equally wide, as far as it goes.
+            spare = (min(room, sum(natural) + 40 * len(natural)) - sum(natural)) / len(natural)
+            return [width + spare for width in natural]
+        spread = max(0.0, (room - sum(least)) / max(1.0, sum(natural) - sum(least)))
+        return [low + (high - low) * spread for low, high in zip(least, natural)]
+
+    def _paint_table(
+        self, canvas: Canvas, b: Box, edges: Sequence[float], cells: Sequence[tuple[float, float, list[Line], str]]
+    ) -> None:
+        canvas.rounded(b, 8, "#fdf7e8", "#cdbb8e")
+        canvas.rounded(Box(b.x, b.y, b.w, edges[0]), 8, self.tint, "#cdbb8e")
+        for edge in edges[1:-1]:
+            canvas.rule(b.x + 8, b.y + edge, b.right - 8, "#ddcda4")
+        for x, y, lines, words in cells:
+            share = _share(words)
+            if share is not None and lines:
+                wide = max(width_of(lines), 36.0)
+                canvas.rounded(Box(b.x + x, b.y + y + 5, wide, 3), 1.5, "#e2d6b4")
+                canvas.rounded(Box(b.x + x, b.y + y + 5, max(3.0, wide * share), 3), 1.5, self.bar)
+            draw_lines(canvas, b.x + x, b.y + y, lines, SMALL, SMALL_LEADING)
+
+    def _set_signs(self, number: int, block: Block) -> None:
+        """A table of symbols: each on its plate, and beside it what it means."""
+        wide, high = _PLATE
+        left = wide + 22
+        top = self._y
+        edges: list[float] = []
+        rows: list[tuple[float, list[Line], Sign | None]] = []
+        for part, line in enumerate(block.signs or ()):
+            words = self._lines((number, part), line.text, self.columns.main - left - 12, SMALL, _TEXT, _STRONG)
+            self._starts[number, part] = self._y
+            tall = max(high + 10, SMALL_LEADING * len(words) + 14)
+            rows.append((self._y + tall / 2 - top, words, self.signs.get(line.name)))
+            self._y += tall
+            edges.append(self._y - top)
+
+        def paint(canvas: Canvas, b: Box) -> None:
+            _paint_sheet(canvas, b, edges)
+            for middle, words, sign in rows:
+                _paint_sign(canvas, Box(b.x + 10, b.y + middle - high / 2, wide, high), sign)
+                y = b.y + middle - SMALL_LEADING * len(words) / 2
+                draw_lines(canvas, b.x + left, y + 15, words, SMALL, SMALL_LEADING)
+
+        self._add(Box(0, top, self.columns.main, self._y - top), paint)
+        self._y += _GAP + 4
+
+    def _set_cards(self, number: int, block: Block) -> None:
+        """Each card with its drawing, its title and what the game says of it; where there is a second column wide
+        enough, the next card goes where there is more room."""
+        assert block.cards is not None
+        self._side = max(self._side, self._y)  # they begin side by side, the first at the left
+        part = 0
+        for name, texts in zip(block.cards.names, block.cards.told):
+            beside = self.columns.side >= _LEAST_CARD and self._side < self._y
+            x = self.columns.main + self.columns.gap if beside else 0.0
+            place = Box(x, self._side if beside else self._y, self.columns.side if beside else self.columns.main, 0)
+            low = self._card((number, part), self.cards[name], texts, place) + _CARD_GAP
+            part += len(texts)
+            if beside:
+                self._side = low
+            else:
+                self._y = low
+        self._y += _GAP + 4 - _CARD_GAP
+
+    def _card(self, where: Where, card: Card, texts: Sequence[str], place: Box) -> float:
+        """Returns where the card ends."""
+        left = card.width + 24
+        lines: list[Line] = []
+        for part, text in enumerate(texts):
+            self._starts[where[0], where[1] + part] = place.y
+            width = place.w - left - 12
+            lines += self._lines((where[0], where[1] + part), text, width, SMALL, _TEXT, _STRONG)
+        high = max(card.height + 16, SMALL_LEADING * len(lines) + 16)
+
+        def paint(canvas: Canvas, b: Box) -> None:
+            canvas.rounded(b, 8, "#fdf7e8", "#cdbb8e")
+            drawn = Box(b.x + 8, b.y + (b.h - card.height) / 2, card.width, card.height)
+            canvas.picture(card.art, drawn)
+            draw_lines(canvas, b.x + left, b.y + (b.h - SMALL_LEADING * len(lines)) / 2 + 15, lines, SMALL,
+                       SMALL_LEADING)  # fmt: skip
+
+        self._add(Box(place.x, place.y, place.w, high), paint)
+        return place.y + high
+
+    def _ornament(self, name: str) -> None:
+        x = self.columns.main + self.columns.gap
+        side = min(self.columns.side, self.tallest)
+        frame = Box(x + (self.columns.side - side) / 2, self._side, side, side)
+
+        def paint(canvas: Canvas, b: Box) -> None:
+            disc = b.inset(b.w * 0.06)
+            canvas.rounded(disc, disc.w / 2, self.tint)
+            white = name.startswith("ui/icon-")
+            canvas.picture(name, b.inset(b.w * (0.28 if white else 0.16)), theme.PAPER_TEXT if white else None)
+
+        self._add(frame, paint)
+        self._side += side
+
+
+_SETTERS = {
+    "text": Typesetter._set_text,
+    "list": Typesetter._set_list,
+    "picture": Typesetter._set_picture,
+    "example": Typesetter._set_example,
+    "odds": Typesetter._set_odds,
+    "signs": Typesetter._set_signs,
+    "cards": Typesetter._set_cards,
+}
+
+
+def _paint_sheet(canvas: Canvas, b: Box, edges: Sequence[float]) -> None:
+    canvas.rounded(b, 8, "#fdf7e8", "#cdbb8e")
+    for edge in edges[:-1]:
+        canvas.rule(b.x + 8, b.y + edge, b.right - 8, "#ddcda4")
+
+
+def _paint_sign(canvas: Canvas, b: Box, sign: Sign | None) -> None:
+    canvas.rounded(b, 7, *_PLATE_COLOURS)
+    if sign is None:
+        return
+    inner = b.inset(3, 3)
+    x, middle = b.centre
+    if sign.aside:
+        canvas.picture(sign.art, Box(x - 36, middle - 12, 32, 24))
+        canvas.text(x + 8, middle + 5.4, sign.words, 15, 700, "#ffffff")
+        return
+    canvas.picture(sign.art, inner)
+    canvas.text(x, middle + 5.4, sign.words, 15, 800, sign.ink, "middle")
+
+
+def _share(words: str) -> float | None:
+    """A cell that is a percentage is drawn as a bar too."""
+    if not words.endswith("%"):
+        return None
+    try:
+        return min(1.0, float(words[:-1].strip("\u00a0 ").replace(",", ".")) / 100)
+    except ValueError:
+        return None
+
+
+def _frame(d: Drawing, w: float, h: float) -> None:
+    m = MARGIN
+    d.rect(m + 1, m + 1, w - 2, h - 2, CORNER - 0.5, "none", stroke=theme.PAPER_INK, stroke_width=2)

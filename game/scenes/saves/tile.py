@@ -1,0 +1,99 @@
+"""A saved game as a tile of the list: its picture, its name, where it stands, and since when.
+
+It draws an entry and does nothing with it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from game.desk.contract import THUMBNAIL
+from game.scenes.thumbnails import slot_name, slot_sentence, slot_when
+from game.ui import theme
+from game.ui.canvas import MARGIN, Canvas
+from game.ui.drawing import Drawing
+from game.ui.layout import Box
+from game.ui.widgets.base import Pointing
+
+if TYPE_CHECKING:
+    from game.scenes.saves.scene import Entry, SavesScene
+
+LEAST, GAP = 206.0, 12.0
+_EDGE, _WORDS = 8.0, 72.0
+_TALLEST = 0.95  # of a tile's width, for its picture
+_FILLS = {"chosen": "#25456f", "hover": "#2d3f78", "idle": "#18234a"}
+
+
+def tiles(box: Box, count: int) -> tuple[list[Box], float]:
+    """Two side by side, or more where they would not all be seen, higher where rows leave room; and how high they are
+    together."""
+    most = max(1, int((box.w + GAP) // (LEAST + GAP)))
+    fitting = (across for across in range(min(2, most), most) if _high(box, across, count) <= box.h)
+    across = next(fitting, most)
+    wide, high = _size(box, across)
+    rows = -(-count // across)
+    if rows > 1:
+        high = max(high, min((box.h + GAP) / rows - GAP, wide * _TALLEST + _WORDS))
+    places = [
+        Box(box.x + i % across * (wide + GAP), box.y + i // across * (high + GAP), wide, high) for i in range(count)
+    ]
+    return places, rows * (high + GAP) - GAP
+
+
+def _size(box: Box, across: int) -> tuple[float, float]:
+    wide = (box.w - GAP * (across - 1)) / across
+    return wide, 2 * _EDGE + (wide - 2 * _EDGE) * THUMBNAIL[1] / THUMBNAIL[0] + _WORDS
+
+
+def _high(box: Box, across: int, count: int) -> float:
+    return -(-count // across) * (_size(box, across)[1] + GAP) - GAP
+
+
+def tile_painter(
+    scene: SavesScene, entry: Entry, chosen: bool, window: Box
+) -> Callable[[Canvas, Box, Pointing], None]:  # fmt: skip
+    """A tile that is not seen in the window leaves its picture on the disk."""
+    services, slot = scene.services, entry.slot
+    accent = services.cover(slot.title).accent
+    name, sentence = slot_name(services, slot), entry.fault or slot_sentence(services, slot)
+    when, mark = slot_when(services, slot), _mark(scene, entry)
+
+    def paint(canvas: Canvas, box: Box, pointing: Pointing) -> None:
+        if not box.meets(window):
+            return
+        state = "chosen" if chosen else "hover" if pointing.hover else "idle"
+        canvas.stamp(("tile", state, accent), box, lambda d: _paint_frame(d, box, state, accent))
+        picture = Box(box.x + _EDGE, box.y + _EDGE, box.w - 2 * _EDGE, box.h - 2 * _EDGE - _WORDS)
+        scene.thumbnails.draw(canvas, slot, picture, accent)
+        if mark:
+            wide = min(canvas.width(mark, theme.SMALL, 600) + 20, picture.w - 12)
+            chip = Box(picture.x + 6, picture.bottom - 28, wide, 22)
+            canvas.rounded(chip, 11, "#0b1226", theme.LIVE_LOW, 0.9)
+            canvas.centred(chip.inset(8, 0), mark, theme.SMALL, 600, theme.NAME)
+        left, right, y = picture.x + 4, picture.right - 4, picture.bottom
+        canvas.text(left, y + 24, name, theme.BUTTON, 700, width=right - left)
+        start = left
+        if entry.fault:
+            canvas.icon("warning", left + 8, y + 40, 17, theme.DANGER)
+            start += 22
+        canvas.text(start, y + 45, sentence, theme.BODY, 500, theme.TEXT2, width=right - start)
+        canvas.text(left, y + 65, when, theme.SMALL, 500, theme.TEXT2, width=right - left)
+
+    return paint
+
+
+def _mark(scene: SavesScene, entry: Entry) -> str:
+    """What kind of game it is."""
+    card = entry.slot.card
+    mark = scene.say("saves.practice") if card.practice else scene.say("saves.over") if card.over else ""
+    told = scene.say("campaigns.mark", battle=card.battle) if card.campaign else ""
+    return " · ".join(part for part in (told, mark) if part)
+
+
+def _paint_frame(d: Drawing, box: Box, state: str, accent: str) -> None:
+    m, w, h = MARGIN, box.w, box.h
+    d.rect(m, m, w, h, 10, _FILLS[state])
+    rim = theme.FOCUS if state == "chosen" else theme.DIVIDER
+    d.rect(m + 0.5, m + 0.5, w - 1, h - 1, 9.5, "none", stroke=rim, stroke_width=1)
+    d.rect(m + 14, m + h - 3, w - 28, 3, 1.5, theme.FOCUS if state == "chosen" else accent)

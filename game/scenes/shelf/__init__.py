@@ -1,0 +1,1 @@
+"""The title screen, on which every start ends: the games side by side."""

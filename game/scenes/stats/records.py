@@ -1,0 +1,38 @@
+"""The records of a title: the longest streak, the best result, the shortest and the longest game.
+
+It reads results and draws nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.desk.services import Services
+from game.scenes.stats.drawing import Record
+from game.store.statistics import Result, StatsView
+
+
+def records_of(services: Services, told: StatsView, games: Sequence[Result]) -> list[Record]:
+    """Practice sets no records, and a game whose time nobody took has none."""
+    words = services.words
+    counted = [result for result in games if not result.practice]
+    found = [Record("star-full", words.number(told.best_streak), words.text("stats.best_streak"))]
+    if told.best is not None:
+        best = next(result for result in counted if told.best in _won_with(result))
+        found.append(Record("trophy", words.number(told.best), words.text("stats.best"), _named(services, best)))
+    timed = [result for result in counted if result.seconds]
+    for icon, key, choose in (("fast", "stats.shortest", min), ("wait", "stats.longest", max)):
+        if timed:
+            result = choose(timed, key=lambda each: each.seconds)
+            found.append(Record(icon, words.span(result.seconds), words.text(key), _named(services, result)))
+    return found
+
+
+def _won_with(result: Result) -> tuple[int, ...]:
+    return tuple(score for score, rank in zip(result.scores, result.ranks) if rank == 1)
+
+
+def _named(services: Services, result: Result) -> str:
+    """Who played, and when."""
+    names = services.words.join([sitter.name for sitter in result.seats])
+    return f"{names} · {services.words.when(result.moment, services.now())}"

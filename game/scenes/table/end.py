@@ -1,0 +1,121 @@
+"""The end of a game, announced over the board: who won and why, and the button to the results."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.engine.rules import Outcome
+from game.scenes.playing.verdict import cup, headline, is_lost, reason
+from game.scenes.table.overlay import Overlay
+from game.ui import theme
+from game.ui.canvas import Canvas
+from game.ui.input import Act, Command
+from game.ui.layout import Box
+from game.ui.page import Page
+from game.ui.widgets.base import Custom, Pointing, steady
+from game.ui.widgets.button import Button
+
+if TYPE_CHECKING:
+    from game.scenes.table.scene import TableScene
+
+_WIDTH, _HEIGHT = 560.0, 150.0
+_ABOVE = 14.0  # from the foot of the board
+_BADGES = 3  # more winners than that share a cup
+_COLD = ("#ffb3a8", "#a8281f")
+
+
+class Banner(Overlay):
+    key = "back"
+    pauses = False
+    announces = True
+
+    def handle(self, command: Command) -> bool:
+        """The key that brought it back leads on."""
+        pressed = isinstance(command, Act) and command.down and command.name == "end"
+        if pressed:
+            self.scene.open_results()
+        return pressed
+
+    def build(self, page: Page) -> None:
+        scene = self.scene
+        outcome = scene.view.outcome
+        if outcome is None:
+            return
+        w = min(_WIDTH, page.box.w - 32)
+        # At the foot of the board: what happened stays in sight above it.
+        board = scene.desk.stage
+        x = min(max(board.centre[0] - w / 2, scene.desk.banner_edge + 8), page.box.w - w - 8)
+        box = Box(x, min(board.bottom, page.box.bottom) - _HEIGHT - _ABOVE, w, _HEIGHT)
+        title = headline(scene.services, scene.view)
+        why = reason(scene.services.words, scene.title, outcome, scene.names)
+        winners = outcome.winners()
+        looks = [scene.view.seats[seat].look for seat in winners] if len(winners) <= _BADGES else []
+        cold = is_lost(outcome, scene.session.people)
+        ink, rim = _COLD if cold else (theme.NAME, theme.LIVE)
+
+        def paint(canvas: Canvas, b: Box, _: Pointing) -> None:
+            left = b.x + 24
+            if looks:
+                radius = 32 if len(looks) == 1 else 24
+                for look in looks:
+                    canvas.badge(look, left + radius, b.y + 46, radius)
+                    left += 2 * radius + 4
+                left += 16
+            else:
+                icon, colour = cup(outcome)
+                canvas.icon(icon, left + 24, b.y + 46, 44, colour)
+                left += 72
+            room = b.right - 24 - left
+            size: float = theme.TITLE
+            while size > theme.BUTTON and canvas.width(title, size, 800) > room:
+                size -= 1
+            canvas.text(left, b.y + 44, title, size, 800, ink, width=room)
+            canvas.paragraph(left, b.y + 68, room, why, theme.BUTTON, 500, theme.TEXT, 22)
+
+        page.raise_layer(scene.close_overlay, shade=False)
+        page.add(Custom("", box, steady(lambda canvas, b: canvas.panel(b, 18, "raised", rim))))
+        page.add(Custom("", box, paint))
+        look_on, results = Box(box.x + 24, box.bottom - 56, box.w - 48, 42).columns(2, 16)
+        page.add(
+            Button("end/look", look_on, scene.say("results.look"), scene.close_overlay, icon="eye"),
+            Button("end/results", results, scene.say("play.results"), scene.open_results, kind="live", icon="trophy"),
+        )
+        if page.focus not in ("end/look", "end/results"):
+            page.focus = "end/results"
+
+
+def announce(scene: TableScene, outcome: Outcome) -> None:
+    lost = is_lost(outcome, scene.session.people)
+    scene.play_sound(f"{'lose' if lost else 'win'}-{scene.title}")
+    scene.close_overlays()
+    scene.open(Banner(scene))
+
+
+class BannerAhead:
+    """Renders the banner while the end is still being shown, one widget in a frame: the frame in which it opens has a
+    new model and a new page to make."""
+
+    def __init__(self, scene: TableScene) -> None:
+        self._scene = scene
+        self._frames: Iterator[None] | None = None
+
+    def render(self, due: bool) -> None:
+        """To be called in every frame in which something moves."""
+        if not due:
+            self._frames = None
+        elif self._frames is None:
+            self._frames = self._drawn()
+        else:
+            next(self._frames, None)
+
+    def _drawn(self) -> Iterator[None]:
+        page, canvas = Page(self._scene.page.type), self._scene.services.canvas
+        page.begin(self._scene.page.metrics)
+        Banner(self._scene).build(page)
+        for widget in page.layers[-1].widgets:
+            with canvas.upon(pygame.Surface((1, 1))):
+                widget.draw(canvas, Pointing())
+            yield

@@ -1,0 +1,35 @@
+"""When the recap opens: asked for, or by itself where something happened that a player should not overlook."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from game.scenes.table.recap import Recap
+    from game.scenes.table.scene import TableScene
+
+
+def tell_missed(scene: TableScene, losses_only: bool) -> None:
+    recap = _recap(scene)
+    if recap is not None and (not losses_only or recap.moments[0].loss):
+        scene.open(recap)
+
+
+def open_recap(scene: TableScene) -> None:
+    scene.close_overlays()
+    recap = _recap(scene)
+    if recap is None:
+        scene.page.toast(scene.say("play.recap_none"))
+    else:
+        scene.open(recap)
+
+
+def _recap(scene: TableScene) -> Recap | None:
+    """None where nothing has happened that concerns the viewer."""
+    from game.scenes.table.recap import Recap
+
+    if scene.viewer is None:
+        return None
+    past = scene.session.table.missed(scene.viewer)
+    moments = scene.desk.moments(past)
+    return Recap(scene, past, moments) if moments else None

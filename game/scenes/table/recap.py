@@ -1,0 +1,240 @@
+"""What happened to me: a strip of cards beside the board, losses first, each of which plays its moment again.
+
+The moments come from the desk. While the strip is open the desk shows past views of the one who looks on, and the
+present one again when it goes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.desk.spotlight import Hole, Veil
+from game.engine.text import Handle
+from game.present.moments import Moment
+from game.scenes.table.drawers import told
+from game.scenes.table.overlay import Overlay
+from game.scenes.table.recap_drawing import (
+    CARDS,
+    CORNER,
+    PICTURES,
+    WIDE,
+    Pictured,
+    Shown,
+    arranged,
+    card_of,
+    draw_bar,
+    draw_card,
+    draw_places,
+    draw_plate,
+    plate_of,
+)  # fmt: skip
+from game.table.view import View
+from game.ui import theme
+from game.ui.canvas import Canvas
+from game.ui.drawing import with_corners
+from game.ui.input import Act, Command
+from game.ui.layout import Box
+from game.ui.page import Page
+from game.ui.widgets.base import Custom, Pointing
+from game.ui.widgets.button import Button
+from game.ui.widgets.plain import KeyHints, Label
+
+if TYPE_CHECKING:
+    from game.scenes.table.scene import TableScene
+
+_BEFORE = 0.35  # seconds for which the place is seen as it was
+_REST = {"slow": 2.4, "normal": 1.6, "fast": 0.9, "off": 1.6}  # for which a moment stays when it has been played
+_VEIL = 0.56
+
+
+class Card(Custom):
+    """A moment; the focus that comes to it plays it, like a touch."""
+
+    def reached(self) -> None:
+        self.tap(*self.box.centre)
+
+
+class Recap(Overlay):
+    """`past` are the views since the viewer's last own move."""
+
+    key = "hold"
+    pauses = True
+    softness = 0.6
+
+    def __init__(self, scene: TableScene, past: Sequence[View], moments: Sequence[Moment]) -> None:
+        super().__init__(scene)
+        self.past = tuple(past)
+        self.all = len(moments)
+        self.moments = tuple(moments[:CARDS])
+        self.at = 0
+        self.count = len(self.moments)  # of cards for which there is room
+        self.running = True  # goes on to the next moment by itself
+        self._veil = Veil()
+        self._pictures: list[pygame.Surface] = []
+        self._played = False  # whether the present moment has happened again
+        self._since = 0.0
+        self._places: tuple[tuple[Box, ...], tuple[Box, ...]] = ((), ())
+
+    # Time.
+
+    @property
+    def moving(self) -> bool:
+        return len(self._pictures) < len(self.moments) or self.running or not self._played
+
+    def update(self, dt: float) -> None:
+        if len(self._pictures) < len(self.moments):
+            self._pictures.append(self._picture(self.moments[len(self._pictures)]))
+            if len(self._pictures) == len(self.moments):
+                self.go(0, stop=False)
+            return
+        if self.scene.desk.moving():
+            return
+        self._since += dt
+        if not self._played and self._since >= _BEFORE:
+            self._play()
+        elif self._played and self.running and self._since >= _REST[self.scene.services.settings.motion]:
+            if self.at + 1 < self.count:
+                self.go(self.at + 1, stop=False)
+            else:
+                self.running = False
+                self.scene.page.changed()
+
+    def go(self, at: int, stop: bool = True) -> None:
+        """Plays a moment from its beginning."""
+        if len(self._pictures) < len(self.moments):
+            return
+        self.at = min(max(at, 0), self.count - 1)
+        self.running = self.running and not stop
+        self._played, self._since = False, 0.0
+        self._show(self._step, snap=True)
+        self._places = self._boxes(self.moments[self.at].about), ()
+
+    def _play(self) -> None:
+        self._played, self._since = True, 0.0
+        self._show(self._step + 1, snap=self.scene.services.settings.motion == "off")
+
+    @property
+    def _step(self) -> int:
+        """The view before the present moment."""
+        return self._before(self.moments[self.at])
+
+    def _before(self, moment: Moment) -> int:
+        return moment.line.record - self.past[0].record
+
+    def _show(self, index: int, snap: bool) -> None:
+        self.scene.desk.show(self.past[index], snap)
+        self.scene.page.changed()
+
+    def _picture(self, moment: Moment) -> pygame.Surface:
+        """What it was about as it is after it; what has gone, as it was before."""
+        before = self._before(moment)
+        if moment.drawn:
+            return self._drawn(moment, self.past[before + 1])
+        after, size = self.past[before + 1], PICTURES[moment.loss]
+        found = self.scene.picture_of(after, moment.about, size) or self.scene.picture_of(
+            self.past[before], moment.about, size
+        )
+        scale = self.scene.services.canvas.metrics.scale
+        return with_corners(found, CORNER * scale) if found is not None else pygame.Surface((1, 1))
+
+    def _drawn(self, moment: Moment, after: View) -> pygame.Surface:
+        canvas = self.scene.services.canvas
+        picture = pygame.Surface((canvas.metrics.px(WIDE[0]), canvas.metrics.px(WIDE[1])), pygame.SRCALPHA)
+        with canvas.upon(picture):
+            self.scene.desk.draw_moment(canvas, Box(0, 0, *WIDE), moment, after)
+        return picture
+
+    def closed(self) -> None:
+        self.scene.desk.show(self.scene.view, snap=True)
+
+    # Where it was.
+
+    def _boxes(self, handles: Sequence[Handle]) -> tuple[Box, ...]:
+        return tuple(box for handle in handles if (box := self.scene.desk.place_of(handle)) is not None)
+
+    # Filling the page.
+
+    def build(self, page: Page) -> None:
+        scene = self.scene
+        page.raise_layer(scene.close_overlay, shade=False, first="recap/on")
+        places = self._boxes(self.moments[self.at].about) or self._places[0]
+        sources = self._boxes(self.moments[self.at].source)
+        self._places = places, sources
+        shown = [self._shown(page, i) for i in range(len(self.moments))]
+        room, free_of = page.box.cut_bottom(scene.bar)[1], (*places, *sources)
+        column, cards, left = arranged(shown, room, self.all - len(shown), free_of)
+        page.add(Custom("", page.box, self._draw_veil))
+        self.count = len(cards)
+        loss = self.moments[self.at].loss
+        page.add(Custom("", page.box, partial(draw_places, places=places, sources=sources, loss=loss)))
+        self._add_plate(page, places)
+        page.add(Custom("", column, lambda canvas, b, _: canvas.panel(b, 14, "raised", theme.LIVE)))
+        head = column.inset(14, 10).cut_top(40)[0]
+        page.add(Label(head.cut_right(48)[1], scene.say("play.recap"), theme.HEAD, 700))
+        page.add(Button("recap/close", head.cut_right(40)[0], "", scene.close_overlay, kind="flat", icon="close",
+                        tip=scene.say("common.close")))  # fmt: skip
+        for i, place in enumerate(cards):
+            paint = partial(draw_card, shown=shown[i], now=i == self.at)
+            page.add(Card(f"recap/{i}", place, paint, partial(self.go, i)))
+        if left:
+            words = Box(cards[-1].x + 4, cards[-1].bottom + 6, cards[-1].w, 20)
+            page.add(Label(words, scene.say("play.recap_more", n=left), theme.BODY, 500, theme.TEXT2))
+        self._add_buttons(page, column.inset(14, 10).cut_bottom(44)[0])
+        self._add_bar(page)
+
+    def _add_plate(self, page: Page, places: Sequence[Box]) -> None:
+        moment, seats = self.moments[self.at], self.scene.view.seats
+        count, between = [(seats[seat].look, n) for seat, n in moment.count], self.scene.say("play.recap_against")
+        if self._played and (box := plate_of(page, places, count, between)) is not None:
+            paint = partial(draw_plate, count=count, between=between, loss=moment.loss)
+            page.add(Custom("", box, paint))
+
+    def _draw_veil(self, canvas: Canvas, box: Box, _: Pointing) -> None:
+        holes = [Hole(place.inset(-14, -14), place.h / 2 + 14) for row in self._places for place in row]
+        self._veil.draw(canvas, holes, _VEIL)
+
+    def _shown(self, page: Page, i: int) -> Shown:
+        scene, moment = self.scene, self.moments[i]
+        picture = self._pictures[i] if i < len(self._pictures) else None
+        meaning = scene.tell(moment.meaning) if moment.meaning is not None else ""
+        words = scene.tell(told(scene, moment.line))
+        return card_of(page, Pictured(words, meaning, moment.loss, picture, moment.drawn))
+
+    def _add_buttons(self, page: Page, box: Box) -> None:
+        scene, at, last = self.scene, self.at, self.count - 1
+        back, box = box.cut_left(46, 8)
+        page.add(Button("recap/back", back, "", partial(self.go, at - 1), icon="step-back", enabled=at > 0,
+                        tip=scene.say("play.recap_back"), why=scene.say("play.recap_first")))  # fmt: skip
+        words = scene.say("play.recap_done")
+        wide = page.width(words, theme.BUTTON, 700) + 54
+        done, box = box.cut_right(max(110.0, wide), 8)
+        forward, box = box.cut_right(46, 8)
+        again = scene.say("play.recap_again")
+        icon = "play" if page.width(again, theme.BUTTON, 700) + 56 < box.w else ""
+        page.add(Button("recap/again", box, again, partial(self.go, at), icon=icon))
+        page.add(Button("recap/forward", forward, "", partial(self.go, at + 1), icon="step-forward", enabled=at < last,
+                        tip=scene.say("play.recap_forward"), why=scene.say("play.recap_last")))  # fmt: skip
+        page.add(Button("recap/on", done, words, scene.close_overlay, kind="live", icon="check"))
+
+    def _add_bar(self, page: Page) -> None:
+        scene = self.scene
+        box = page.box.cut_bottom(scene.bar)[1].cut_bottom(48)[0].inset(8, 4)
+        line = self.moments[self.at].line
+        look = scene.view.seats[line.seat].look if line.seat is not None else None
+        words = scene.tell(told(scene, line))
+        counted = scene.say("advice.step", n=self.at + 1, of=self.count)
+        paint = partial(draw_bar, words=words, look=look, at=self.at, count=self.count, counted=counted)
+        page.add(Custom("", box, paint))
+        keys = scene.key_caps(("↑↓", scene.say("play.recap_step")), ("back", scene.say("play.recap_done")))
+        page.add(KeyHints(box.inset(12, 0), keys))
+
+    def handle(self, command: Command) -> bool:
+        steps = {"left": -1, "right": 1, "page-up": -1, "page-down": 1}
+        if isinstance(command, Act) and command.down and command.name in steps:
+            self.go(self.at + steps[command.name])
+            return True
+        return False

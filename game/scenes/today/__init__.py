@@ -1,0 +1,1 @@
+"""The page of the day: its games, its puzzle, the calendar."""

@@ -1,0 +1,1 @@
+"""The workshop: packs that the player makes, and those that others sent."""

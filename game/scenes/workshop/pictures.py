@@ -1,0 +1,97 @@
+"""Pictures of packs, made of what is in them: their cover, the maps of their things, their drawings.
+
+Each is decoded once for a size.
+"""
+
+from __future__ import annotations
+
+import io
+from typing import Any, NamedTuple
+
+import pygame
+
+from game.desk.face import OptionPicture
+from game.desk.services import Services
+from game.engine.rules import Setup, default_options
+from game.packs.installed import Pack
+from game.scenes.workshop.bench import Entry
+from game.ui import theme
+from game.ui.canvas import Canvas
+from game.ui.layout import Box
+
+_MOST_KEPT = 60
+COVER = "pack"
+
+
+class Choice(NamedTuple):
+    """A thing of a pack that a set-up offers."""
+
+    title: str
+    option: str
+    id: str
+
+
+class Pictures:
+    def __init__(self, services: Services) -> None:
+        self._services = services
+        self._kept: dict[tuple[object, ...], pygame.Surface | None] = {}
+        self._cards: dict[str, tuple[OptionPicture, Any] | None] = {}
+
+    def has_card(self, choice: Choice) -> bool:
+        """Whether the set-up shows a thing as a picture."""
+        if choice.id not in self._cards:
+            if len(self._cards) >= _MOST_KEPT:
+                self._cards.clear()
+            services, title = self._services, choice.title
+            card = services.title(title).face.cards.get(choice.option)
+            rules = services.rules(title)
+            setup = Setup(title, rules.info.seats[0], {**default_options(rules), choice.option: choice.id}, "")
+            self._cards[choice.id] = (card, card.find(rules, setup, choice.id)) if card is not None else None
+        return self._cards[choice.id] is not None
+
+    def draw_card(self, canvas: Canvas, choice: Choice, box: Box) -> None:
+        card = self._cards.get(choice.id) if self.has_card(choice) else None
+        if card is not None:
+            card[0].paint(canvas, box, card[1], (0, 1))
+
+    def of(self, entry: Entry, choices: list[Choice]) -> list[str | Choice]:
+        """The cover first, then maps, then the other drawings by their names."""
+        drawn = sorted(entry.pack.installed.pictures) if entry.pack is not None else []
+        cover = [name for name in drawn if name == COVER]
+        cards = [choice for choice in choices if self.has_card(choice)]
+        return [*cover, *cards, *(name for name in drawn if name != COVER)]
+
+    def draw(self, canvas: Canvas, entry: Entry, picture: str | Choice | None, box: Box) -> None:
+        canvas.rounded(box, 6, theme.INSET[0], theme.DIVIDER)
+        inner = box.inset(1)
+        found = self._drawing(canvas, entry, picture, inner) if isinstance(picture, str) else None
+        if found is not None:
+            canvas.target.blit(found, canvas.metrics.point(inner.x, inner.y))
+        elif isinstance(picture, Choice):
+            self.draw_card(canvas, picture, inner.inset(1))
+        else:
+            canvas.icon("puzzle", *box.centre, min(box.h * 0.55, 40), theme.NAME)
+
+    def _drawing(self, canvas: Canvas, entry: Entry, name: str, box: Box) -> pygame.Surface | None:
+        _, _, width, height = canvas.metrics.rect(box)
+        if entry.pack is None:
+            return None
+        key = (entry.pack.installed.digest, name, width, height)
+        if key not in self._kept:
+            if len(self._kept) >= _MOST_KEPT:
+                self._kept.pop(next(iter(self._kept)))
+            self._kept[key] = _filled(entry.pack, name, width, height)
+        return self._kept[key]
+
+
+def _filled(pack: Pack, name: str, width: int, height: int) -> pygame.Surface | None:
+    """A picture that the program itself has written fills its place; what sticks out on two sides is cut off."""
+    try:
+        data = (pack.folder / f"{name}.png").read_bytes()
+        whole = pygame.image.load(io.BytesIO(data), "some.png").convert_alpha()
+    except (OSError, pygame.error):
+        return None
+    fit = max(width / whole.get_width(), height / whole.get_height())
+    size = max(width, round(whole.get_width() * fit)), max(height, round(whole.get_height() * fit))
+    scaled = pygame.transform.smoothscale(whole, size).convert_alpha()
+    return scaled.subsurface((size[0] - width) // 2, (size[1] - height) // 2, width, height)
