@@ -13,6 +13,8 @@ from support import props
 from game.desk.services import Services
 from game.friends.messages import VERSION, Company, Place
 from game.friends.nearby import Nearby
+from game.friends.passes import SharedRoom, room_line
+from game.friends.troubles import said
 from game.friends.visitors import Knocked
 from game.scenes.friends.circle import Circle
 from game.scenes.friends.kept import Kept, Taken, keep
@@ -69,7 +71,7 @@ def _page(services: Services, title: str = "escape") -> _Shown:
     services.part()
     services.settings = replace(services.settings, last_title=title)
     scene = _Shown(services, "127.0.0.1")
-    scene.can_open = True
+    scene.has_program = True
     return scene
 
 
@@ -144,12 +146,37 @@ def _refused(key: str) -> Callable[[Services], Scene]:
         scene = _page(services)
         scene.joining.nearby = Nobody(looking=False)  # type: ignore[assignment]
         scene.joining.words = [*scene.codes.say(_CODE, services.words.lang)[:3], "xyzzy"]
-        scene.joining.refuse(f"friends.why.{key}")
+        scene.joining.why, scene.joining.refused = said(key), True
         keep(services, Kept((), (Taken("9", "skies", "Ana", b""),)))
-        scene.can_open = False
+        scene.has_program = False
         return scene
 
     return make
+
+
+_ROOM = SharedRoom(
+    "tls://play.example.org:4222,play2.example.org:4222", "SAAOSPJCMF2CTSAYDJA3HLNKK4KORYSOLS762KT55JFMPXFS226WXG723M"
+)
+
+
+def _over(words: str | None = None) -> Callable[[Services], Scene]:
+    """Over a server: with a room, or while the line of one is written."""
+
+    def make(services: Services) -> Scene:
+        scene = _page(services, "ovni")
+        taken = (Taken("9", "ovni", "Bea", b"", "play.example.org"), Taken("8", "escape", "", b"", "192.0.2.7"))
+        keep(services, Kept((), taken if words is None else (), (), room_line(_ROOM) if words is None else "", True))
+        if words:
+            scene.place.words = words
+        return scene
+
+    return make
+
+
+def _opened_over(services: Services) -> Scene:
+    scene = _opened("here", "connected", "free")(services)
+    keep(services, Kept(room=room_line(_ROOM), over=True))
+    return scene
 
 
 SHOTS: dict[str, Callable[[Services], Scene]] = {
@@ -161,5 +188,9 @@ SHOTS: dict[str, Callable[[Services], Scene]] = {
     "knock": _knock(12345),
     "knock-back": _knock(None),
     "guest": _waiting,
-    "refused": _refused("unreachable"),
+    "server": _over(),
+    "server-open": _opened_over,
+    "server-new": _over(""),
+    "server-wrong": _over("saucerful-room://play.example.org"),
+    "refused": _refused("silent"),
 }

@@ -16,6 +16,7 @@ class Circle:
     """`served` counts how often something has come that is to be seen."""
 
     host = False
+    table = ""  # what it is called on the network
 
     def __init__(self, services: Services) -> None:
         self.services = services

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterable
-from pathlib import Path
 
 import msgspec
 from msgspec.structs import replace
@@ -22,11 +21,10 @@ from game.friends.lines import HostLine
 from game.friends.messages import VERSION, Answer, Answered, Back, Company, Farewell, Past, Phrase, Question, Step
 from game.friends.nearby import Nearby
 from game.friends.room import Room, RoomKept, new_room
-from game.friends.server import Server
-from game.friends.transport import Subjects
 from game.friends.visitors import Knocked
 from game.scenes.friends.circle import Circle, told_back
 from game.scenes.friends.kept import Opened, keep, kept
+from game.scenes.friends.serving import Stand
 from game.scenes.playing.keeper import Keeper
 from game.scenes.playing.session import Session
 from game.table.table import Table
@@ -96,12 +94,12 @@ class HostCircle(Circle):
     host = True
 
     def __init__(
-        self, services: Services, address: str, setup: Setup, seats: tuple[SeatInfo, ...], here: tuple[Seat, ...],
+        self, services: Services, stand: Stand, setup: Setup, seats: tuple[SeatInfo, ...], here: tuple[Seat, ...],
         code: str = "", opened: Opened | None = None,
     ) -> None:  # fmt: skip
         super().__init__(services)
         room = new_room(code) if opened is None else msgspec.json.decode(opened.room, type=RoomKept)
-        self.table, self.address = room.table, address
+        self.table, self.stand = room.table, stand
         self.setup, self.seats, self.here = setup, seats, here
         self.knocks: dict[str, Knocked] = {}
         self.session: HostedSession | None = None
@@ -110,10 +108,8 @@ class HostCircle(Circle):
         self._slot = opened.slot if opened is not None else ""
         self._told: Nearby | None = None
         made = Room(room, setup.title, setup, seats, here)
-        folder: Path = services.folders.data / "friends"
-        server = Server(folder, address, opened.port if opened is not None else 0, Subjects(room.table))
-        self.line = HostLine(made, server, self._badge)
-        self.line.open_door(True)
+        self.line = HostLine(made, stand.server(services, room.table), self._badge)
+        self.line.open_door(not stand.over)
         self.replies = Held(services, self.line)
         self._kept: tuple[RoomKept, str] | None = None
         self._shows = False  # a game has begun and is to be shown
@@ -147,7 +143,7 @@ class HostCircle(Circle):
 
     def _tell_nearby(self) -> None:
         """What everybody on this network may know of the table."""
-        if not self.line.ready or not self.places:
+        if self.stand.over or not self.line.ready or not self.places:
             return
         free = len(self.free) + len(self.kept_for if self.session is not None else ())
         told = Nearby(
@@ -208,9 +204,9 @@ class HostCircle(Circle):
         now = (self._room, self.line.server)
         if self._slot and self.line.ready and now != self._kept:
             self._kept = now
-            port = int(self.line.server.rsplit(":", 1)[1])
-            room = msgspec.json.encode(self._room)
-            opened = Opened(self._slot, self.table, self.address, port, self._badge, self.here, room)
+            stand, room = self.stand, msgspec.json.encode(self._room)
+            port = stand.port_of(self.line.server)
+            opened = Opened(self._slot, self.table, stand.address, port, self._badge, self.here, room, stand.over)
             keep(self.services, kept(self.services).with_opened(opened))
 
     def say(self, seat: Seat, phrase: str, to: Seat | None = None) -> None:
@@ -226,7 +222,7 @@ class HostCircle(Circle):
 
     @property
     def trouble(self) -> str:
-        return "friends.no_way" if self.line.fault else ""
+        return self.stand.trouble(self.line.fault)
 
 
 class _Doing:

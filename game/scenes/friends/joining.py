@@ -6,6 +6,7 @@ import time
 from pathlib import Path
 
 import msgspec
+from msgspec.structs import replace
 
 from game.desk.services import Services
 from game.engine.text import Message, message
@@ -14,8 +15,11 @@ from game.friends.guest import GuestKept, with_server
 from game.friends.lines import DoorLine, NearbyLine
 from game.friends.messages import VERSION
 from game.friends.nearby import Nearby
+from game.friends.troubles import said
 from game.i18n.languages import LANGUAGES
-from game.scenes.friends.kept import Taken, keep, kept
+from game.scenes.friends.circle import Circle
+from game.scenes.friends.kept import Known, Taken, keep, kept
+from game.scenes.friends.serving import name_of
 
 _SEARCH = 4.0  # seconds in which a table that is there is found
 
@@ -91,15 +95,21 @@ class Joining:
         """True where one goes on to the next field."""
         invitation = self.codes.invited(words)
         if invitation is not None:
-            self.words = list(self.codes.say(invitation.code, self.services.words.lang))
-            self.knock(invitation.server, invitation.table, secret_of(invitation.code), "", "")
-            return False
+            self._take_invitation(invitation)
+            return True
         parts = words.replace(",", " ").split()
         if len(parts) > 1 and i + len(parts) <= WORDS:
             self.words[i : i + len(parts)] = parts
             return True
         self.words[i] = words.strip()[:24]
         return words.endswith(" ") and self.complete(i)
+
+    def _take_invitation(self, invitation: Invitation) -> None:
+        """Its words stand in the fields, and lead to its table also another time."""
+        self.words = list(self.codes.say(invitation.code, self.services.words.lang))
+        known = Known(tag_of(invitation.code), invitation.server, invitation.table)
+        keep(self.services, kept(self.services).with_known(known))
+        self.why = None
 
     def complete(self, i: int) -> bool:
         """The first word that may be meant takes the place of what was begun."""
@@ -110,7 +120,13 @@ class Joining:
 
     def join_by_code(self) -> None:
         code = self.code
-        if code is not None and not self.knocking:
+        if code is None or self.knocking:
+            return
+        near = any(each.tag == tag_of(code) for each in self.tables)
+        known = next((each for each in kept(self.services).known if each.tag == tag_of(code)), None)
+        if known is not None and not near:
+            self.knock(known.server, known.table, secret_of(code), "", "")
+        else:
             self._wanted, self._since = code, time.monotonic()
             self._say("friends.looking")
 
@@ -147,7 +163,9 @@ class Joining:
             result = door.result()
             door.close()
             self._door = None
-            if isinstance(result, str):
+            if door.fault:
+                self.why, self.refused = said(door.fault), True
+            elif isinstance(result, str):
                 self._say(f"friends.why.{result}", refused=True)
             else:
                 self.why, self.way = None, result
@@ -175,8 +193,18 @@ class Joining:
 
     def remember(self, way: GuestKept) -> None:
         """The seat is one's own from now on, also after a restart."""
-        taken = Taken(way.table, self.title, self.owner, msgspec.json.encode(way))
+        server = name_of(way.server) if way.ticket else ""
+        taken = Taken(way.table, self.title, self.owner, msgspec.json.encode(way), server)
         keep(self.services, kept(self.services).with_taken(taken))
+
+    def learn(self, circle: Circle) -> None:
+        """Whose table it is, and what is played there, where the way to it did not say so."""
+        taken = next((each for each in self.returns if each.table == circle.table), None)
+        host = next((place.info.name for place in circle.places if place.standing == "here"), "")
+        company = circle.company
+        if taken is not None and company is not None and (not taken.owner or taken.title != company.title):
+            known = replace(taken, title=company.title, owner=taken.owner or host[:200])
+            keep(self.services, kept(self.services).with_taken(known))
 
     def close(self) -> None:
         self.give_up()

@@ -19,10 +19,12 @@ from game.store.profiles import Kind
 MOST = 20  # tables, and seats, the newest
 
 Word = Annotated[str, Meta(max_length=200)]
+Line = Annotated[str, Meta(max_length=1000)]
 
 
 class Opened(msgspec.Struct, frozen=True):
-    """A table of this computer. `room` is the room with its keys."""
+    """A table of this computer. `room` is its room with the keys; `over` the line of a room on a shared server, where
+    it stands there."""
 
     slot: Word
     table: Word
@@ -31,20 +33,37 @@ class Opened(msgspec.Struct, frozen=True):
     badge: Word
     here: Annotated[tuple[Seat, ...], Meta(max_length=16)]
     room: bytes
+    over: Line = ""
 
 
 class Taken(msgspec.Struct, frozen=True):
-    """A seat at somebody else's table. `way` is the pass that leads back to it."""
+    """A seat at somebody else's table. `way` is the pass that leads back to it, `server` the name of the shared server
+    where it stands; empty for one on this network."""
 
     table: Word
     title: Word
     owner: Word
     way: bytes
+    server: Word = ""
+
+
+class Known(msgspec.Struct, frozen=True):
+    """A table to which somebody sent an invitation, so that the words of its code lead there again. `tag` is the number
+    of the first word."""
+
+    tag: int
+    server: Line
+    table: Word
 
 
 class Kept(msgspec.Struct, frozen=True, omit_defaults=True):
+    """`room` is the line of one's own room on a shared server, `over` whether the page was last used for that one."""
+
     opened: Annotated[tuple[Opened, ...], Meta(max_length=MOST)] = ()
     taken: Annotated[tuple[Taken, ...], Meta(max_length=MOST)] = ()
+    known: Annotated[tuple[Known, ...], Meta(max_length=MOST)] = ()
+    room: Line = ""
+    over: bool = False
 
     def with_opened(self, opened: Opened) -> Kept:
         others = tuple(each for each in self.opened if each.slot != opened.slot)
@@ -53,10 +72,14 @@ class Kept(msgspec.Struct, frozen=True, omit_defaults=True):
     def with_taken(self, taken: Taken) -> Kept:
         return replace(self, taken=(taken, *self.without(taken.table).taken)[:MOST])
 
+    def with_known(self, known: Known) -> Kept:
+        others = tuple(each for each in self.known if each.table != known.table)
+        return replace(self, known=(known, *others)[:MOST])
+
     def without(self, table: str) -> Kept:
         """A seat, or a table, that is no more."""
         opened = tuple(each for each in self.opened if each.table != table)
-        return Kept(opened, tuple(each for each in self.taken if each.table != table))
+        return replace(self, opened=opened, taken=tuple(each for each in self.taken if each.table != table))
 
 
 FRIENDS = Kind("friends", Kept)

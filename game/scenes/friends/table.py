@@ -21,6 +21,7 @@ from game.scenes.friends.host import HostCircle, HostedSession, public_setup
 from game.scenes.friends.kept import Opened, keep, kept
 from game.scenes.friends.menu import FriendsMenu
 from game.scenes.friends.phrases import QUIET
+from game.scenes.friends.serving import Stand
 from game.scenes.friends.signs import sign_of, words_of
 from game.scenes.friends.wheel import Wheel
 from game.scenes.playing.opening import new_seed
@@ -292,7 +293,8 @@ class FriendsTable(TableScene):
 def go_on_hosting(scene: Scene, session: Session, opened: Opened, notes: Sequence[str]) -> FriendsTable:
     """A game of a table with several screens is resumed: the guests find it where it was."""
     services, table = scene.services, session.table
-    circle = HostCircle(services, opened.address, public_setup(table), table.seats, opened.here, opened=opened)
+    stand = Stand.of(opened)
+    circle = HostCircle(services, stand, public_setup(table), table.seats, opened.here, opened=opened)
     services.meet(circle)
     hosted = HostedSession(services, session.keeper, circle)
     hosted.seconds, hosted.touched = session.seconds, True
