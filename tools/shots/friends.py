@@ -17,7 +17,7 @@ from game.friends.passes import SharedRoom, room_line
 from game.friends.troubles import said
 from game.friends.visitors import Knocked
 from game.scenes.friends.circle import Circle
-from game.scenes.friends.kept import Kept, Taken, keep
+from game.scenes.friends.kept import DoorKept, Kept, Taken, keep
 from game.scenes.friends.page import FriendsScene
 from game.scenes.scene import Scene
 
@@ -47,6 +47,7 @@ class _Host(Circle):
     def __init__(self, services: Services) -> None:
         super().__init__(services)
         self.line = Nobody()
+        self.door = DoorKept()
         self.knocks: dict[str, Knocked] = {}
 
     def __getattr__(self, name: str) -> Callable[..., Any]:
@@ -77,8 +78,8 @@ def _page(services: Services, title: str = "escape") -> _Shown:
 
 def _tables(scene: _Shown) -> None:
     tables = (
-        Nearby("1", "nats://192.0.2.3:1", "attack", "Fabi", 3, 2, 4, False, VERSION, "1.2"),
-        Nearby("2", "nats://192.0.2.4:1", "skies", "Office crew", 3, 0, 1, False, VERSION, "1.2"),
+        Nearby("1", "nats://192.0.2.3:1", "attack", "Fabi", 3, 2, 4, True, VERSION, "1.2"),
+        Nearby("2", "nats://192.0.2.4:1", "skies", "Office crew", 3, 0, 1, True, VERSION, "1.2"),
         Nearby("3", "nats://192.0.2.5:1", "ovni", "Gil", 3, 1, 3, False, VERSION + 1, "9.3"),
     )
     scene.joining.nearby = Nobody(tables)  # type: ignore[assignment]
@@ -173,6 +174,23 @@ def _over(words: str | None = None) -> Callable[[Services], Scene]:
     return make
 
 
+def _locked(services: Services) -> Scene:
+    """The door is locked, and some look on."""
+    scene = _opened("here", "connected", "connected")(services)
+    assert isinstance(scene, FriendsScene) and isinstance(scene.circle, _Host) and scene.circle.company is not None
+    scene.circle.door = DoorKept(True, 120.0)
+    scene.circle.company = replace(scene.circle.company, watchers=2, delay=120.0)
+    return scene
+
+
+def _watch_waits(services: Services) -> Scene:
+    scene = _waiting(services)
+    assert isinstance(scene, FriendsScene) and scene.guest is not None and scene.guest.company is not None
+    scene.guest.watches = True
+    scene.guest.company = replace(scene.guest.company, you=())
+    return scene
+
+
 def _opened_over(services: Services) -> Scene:
     scene = _opened("here", "connected", "free")(services)
     keep(services, Kept(room=room_line(_ROOM), over=True))
@@ -188,6 +206,8 @@ SHOTS: dict[str, Callable[[Services], Scene]] = {
     "knock": _knock(12345),
     "knock-back": _knock(None),
     "guest": _waiting,
+    "locked": _locked,
+    "watch-waits": _watch_waits,
     "server": _over(),
     "server-open": _opened_over,
     "server-new": _over(""),

@@ -21,6 +21,7 @@ from game.friends.messages import Because, Company, Made, Question, Seen, Step, 
 from game.friends.packing import BadMessage
 from game.friends.views import ViewReader
 from game.scenes.friends.circle import Circle, told_back
+from game.scenes.friends.watching import only_seen
 from game.scenes.playing import gate
 from game.scenes.playing.keeper import AnyKeeper
 from game.scenes.playing.sitting import Sitting
@@ -43,9 +44,10 @@ class Come(NamedTuple):
 class GuestCircle(Circle):
     """`game` tells one game at this table from the next; empty until the host has said what is played."""
 
-    def __init__(self, services: Services, kept: GuestKept) -> None:
+    def __init__(self, services: Services, kept: GuestKept, watches: bool = False) -> None:
         super().__init__(services)
         self.table = kept.table
+        self.watches = watches
         self.line = GuestLine(kept)
         self.game = ""
         self.waiting: deque[Come] = deque()
@@ -84,12 +86,14 @@ class GuestCircle(Circle):
 
     def _see(self, seen: Seen) -> None:
         company = self.company
-        if company is None or not company.you:
+        if company is None or not (company.you or self.watches):
             return
         if seen.seat not in self._readers:
             self._readers[seen.seat] = self._reader(company)
         with contextlib.suppress(BadMessage):
             view = self._readers[seen.seat].read(seen.told)
+            if self.watches:
+                view = only_seen(view)
             if seen.version != self._half_version:
                 self._half.clear()
                 self._half_version = seen.version
@@ -119,7 +123,7 @@ class GuestCircle(Circle):
     def ask_past(self, table: FarTable) -> None:
         """What this screen has not seen comes bit by bit."""
         missing = table.forgotten
-        if missing is None or self._asking:
+        if missing is None or self._asking or self.watches:
             return
         first, last = missing[0], min(missing[1], missing[0] + _CHUNK - 1)
         whose = self.you if len(self.you) == 1 else (None, *self.you)
@@ -164,6 +168,8 @@ class GuestCircle(Circle):
         self.line.away(away)
 
     def close(self) -> None:
+        if self.watches:
+            self.line.leave()
         self.line.close()
 
     def leave(self) -> None:

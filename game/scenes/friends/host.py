@@ -23,7 +23,7 @@ from game.friends.nearby import Nearby
 from game.friends.room import Room, RoomKept, new_room
 from game.friends.visitors import Knocked
 from game.scenes.friends.circle import Circle, told_back
-from game.scenes.friends.kept import Opened, keep, kept
+from game.scenes.friends.kept import DoorKept, Opened, keep, kept
 from game.scenes.friends.serving import Stand
 from game.scenes.playing.keeper import Keeper
 from game.scenes.playing.session import Session
@@ -110,8 +110,9 @@ class HostCircle(Circle):
         made = Room(room, setup.title, setup, seats, here)
         self.line = HostLine(made, stand.server(services, room.table), self._badge)
         self.line.open_door(not stand.over)
+        self.set_door(opened.door if opened is not None else DoorKept())
         self.replies = Held(services, self.line)
-        self._kept: tuple[RoomKept, str] | None = None
+        self._kept: tuple[object, ...] = ()
         self._shows = False  # a game has begun and is to be shown
         self.kept_for: tuple[Seat, ...] = ()  # a bot began there, because nobody had come
 
@@ -127,6 +128,11 @@ class HostCircle(Circle):
     def let_in(self, visit: str, seats: tuple[Seat, ...]) -> None:
         self.knocks.pop(visit, None)
         self.line.let_in(visit, seats)
+
+    def set_door(self, door: DoorKept) -> None:
+        self.door = door
+        self.line.lock(door.locked)
+        self.line.look_on(door.delay)
 
     def turn_away(self, visit: str, why: Farewell) -> None:
         self.knocks.pop(visit, None)
@@ -148,7 +154,7 @@ class HostCircle(Circle):
         free = len(self.free) + len(self.kept_for if self.session is not None else ())
         told = Nearby(
             self.table, self.line.server, self.setup.title, self.services.my_name, tag_of(self.code), free,
-            len(self.places), False, VERSION, self.services.version,
+            len(self.places), self.door.delay is not None, VERSION, self.services.version,
         )  # fmt: skip
         if told != self._told and self.line.tell_nearby(told):
             self._told = told
@@ -201,12 +207,14 @@ class HostCircle(Circle):
 
     def _keep(self) -> None:
         """A host that is started again is the same host; its guests look for it where it was."""
-        now = (self._room, self.line.server)
+        now = (self._room, self.line.server, self.door)
         if self._slot and self.line.ready and now != self._kept:
             self._kept = now
             stand, room = self.stand, msgspec.json.encode(self._room)
             port = stand.port_of(self.line.server)
-            opened = Opened(self._slot, self.table, stand.address, port, self._badge, self.here, room, stand.over)
+            opened = Opened(
+                self._slot, self.table, stand.address, port, self._badge, self.here, room, stand.over, self.door
+            )
             keep(self.services, kept(self.services).with_opened(opened))
 
     def say(self, seat: Seat, phrase: str, to: Seat | None = None) -> None:

@@ -41,6 +41,7 @@ class Joining:
         self.nearby: NearbyLine | None = None
         self.way: GuestKept | None = None
         self.owner = self.title = ""
+        self.watches = False  # one would like to look on, without a seat
         self.why: Message | None = None
         self.refused = False  # `why` is a refusal
         self._door: DoorLine | None = None
@@ -118,32 +119,34 @@ class Joining:
             self.words[i] = found[0]
         return bool(found)
 
-    def join_by_code(self) -> None:
+    def join_by_code(self, watches: bool = False) -> None:
         code = self.code
         if code is None or self.knocking:
             return
         near = any(each.tag == tag_of(code) for each in self.tables)
         known = next((each for each in kept(self.services).known if each.tag == tag_of(code)), None)
         if known is not None and not near:
-            self.knock(known.server, known.table, secret_of(code), "", "")
+            self.knock(known.server, known.table, secret_of(code), "", "", watches)
         else:
-            self._wanted, self._since = code, time.monotonic()
+            self._wanted, self._since, self.watches = code, time.monotonic(), watches
             self._say("friends.looking")
 
-    def join(self, nearby: Nearby) -> None:
+    def join(self, nearby: Nearby, watches: bool = False) -> None:
         if not self.knocking:
-            self.knock(nearby.server, nearby.table, None, nearby.owner, nearby.title)
+            self.knock(nearby.server, nearby.table, None, nearby.owner, nearby.title, watches)
 
-    def knock(self, server: str, table: str, secret: str | None, owner: str, title: str) -> None:
-        self.owner, self.title = owner, title
-        self._door = DoorLine(server, table, secret, self.services.my_name[:40])
+    def knock(
+        self, server: str, table: str, secret: str | None, owner: str, title: str, watches: bool = False
+    ) -> None:  # fmt: skip
+        self.owner, self.title, self.watches = owner, title, watches
+        self._door = DoorLine(server, table, secret, self.services.my_name[:40], watches=watches)
         self._say("friends.knocking")
 
     def take_again(self, taken: Taken) -> None:
         """Back to one's own seat; the table may be found at another address now."""
         way = msgspec.json.decode(taken.way, type=GuestKept)
         found = next((each for each in self.tables if each.table == taken.table), None)
-        self.owner, self.title = taken.owner, taken.title
+        self.owner, self.title, self.watches = taken.owner, taken.title, False
         self.way = way if found is None else with_server(way, found.server)
 
     def give_up(self) -> None:
@@ -180,7 +183,7 @@ class Joining:
             if found.version != VERSION:
                 self._say("friends.why.version", refused=True)
             else:
-                self.knock(found.server, found.table, secret_of(code), found.owner, found.title)
+                self.knock(found.server, found.table, secret_of(code), found.owner, found.title, self.watches)
         elif time.monotonic() - self._since > _SEARCH:
             self._wanted = None
             self._say("friends.why.nobody", refused=True)

@@ -22,6 +22,14 @@ Word = Annotated[str, Meta(max_length=200)]
 Line = Annotated[str, Meta(max_length=1000)]
 
 
+class DoorKept(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What a host lets others do: whether nobody new comes in, and how many seconds later others may look on; None
+    where nobody may."""
+
+    locked: bool = False
+    delay: Annotated[float, Meta(ge=0, le=3600)] | None = None
+
+
 class Opened(msgspec.Struct, frozen=True):
     """A table of this computer. `room` is its room with the keys; `over` the line of a room on a shared server, where
     it stands there."""
@@ -34,6 +42,7 @@ class Opened(msgspec.Struct, frozen=True):
     here: Annotated[tuple[Seat, ...], Meta(max_length=16)]
     room: bytes
     over: Line = ""
+    door: DoorKept = DoorKept()
 
 
 class Taken(msgspec.Struct, frozen=True):

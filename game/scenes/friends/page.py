@@ -26,6 +26,7 @@ from game.scenes.friends.page_drawing import add_page
 from game.scenes.friends.seating import FriendsSetup
 from game.scenes.friends.serving import PlaceOfTable
 from game.scenes.friends.table import FriendsTable
+from game.scenes.friends.watching import DELAYS, let_watch, turn_key
 from game.scenes.playing.session import Session
 from game.scenes.scene import Scene
 from game.ui import clipboard
@@ -196,6 +197,19 @@ class FriendsScene(Scene):
         asked = self.asked
         return None if asked is None or asked.mark is None else self.codes.mark(asked.mark, self._language)
 
+    def lock(self) -> None:
+        """Nobody new comes in; or somebody may again."""
+        if self.circle is not None:
+            turn_key(self.circle)
+            self.services.sound.play("click")
+            self.page.changed()
+
+    def let_watch(self, i: int) -> None:
+        """Others may look on, so much later; or nobody may."""
+        if self.circle is not None:
+            let_watch(self.circle, DELAYS[i])
+            self.page.changed()
+
     def let_in(self) -> None:
         asked, circle = self.asked, self.circle
         if asked is not None and circle is not None:
@@ -242,8 +256,10 @@ class FriendsScene(Scene):
     # Somebody else's table.
 
     def come(self, way: GuestKept) -> None:
-        self.joining.remember(way)
-        self.guest = GuestCircle(self.services, way)
+        watches = self.joining.watches
+        if not watches:
+            self.joining.remember(way)
+        self.guest = GuestCircle(self.services, way, watches)
         self.services.meet(self.guest)
         self.services.sound.play("open")
         self.page.changed()

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from game.desk.signs import SIGNS, Sign, draw_sign
 from game.engine.rules import Seat
 from game.friends.messages import Place
-from game.scenes.friends.page_foot import TILE, add_code_and_start, add_opening, add_place, add_tiles
+from game.scenes.friends.page_foot import TILE, add_code_and_start, add_door, add_opening, add_place, add_tiles
 from game.scenes.friends.page_join import add_code, add_nearby
 from game.scenes.friends.seating import PLACES
 from game.scenes.friends.signs import sign_of, words_of
@@ -81,7 +81,8 @@ def _add_own(page: Page, scene: FriendsScene, box: Box) -> None:
     page.add(Panel("", box))
     inner = box.inset(16, 0)
     page.add(Label(Box(inner.x, box.y + 8, inner.w, 32), scene.say("friends.open_title"), theme.HEAD, 700))
-    add_place(page, scene, Box(inner.right - _PLACE, box.y + 8, _PLACE, 38))
+    head = Box(inner.right - _PLACE, box.y + 8, _PLACE, 38)
+    (add_place if scene.circle is None else add_door)(page, scene, head)
     page.add(Custom("", Box(inner.x, box.y + 53, inner.w, 2), lambda canvas, b, _: canvas.rule(b.x, b.y, b.right)))
     _add_game(page, scene, Box(inner.x, box.y + 66, inner.w, _COVER[1]))
     page.add(Custom("", Box(inner.x, box.y + 147, inner.w, 2), lambda canvas, b, _: canvas.rule(b.x, b.y, b.right)))
@@ -204,7 +205,7 @@ def _add_foot(page: Page, scene: FriendsScene, box: Box) -> None:
 def _said(scene: FriendsScene) -> str:
     guest, say = scene.guest, scene.say
     if guest is not None:
-        return say(guest.trouble) if guest.trouble else say("friends.wait_start")
+        return say(guest.trouble or ("friends.wait_watch" if guest.watches else "friends.wait_start"))
     if scene.circle is None:
         return say("friends.foot")
     if scene.circle.trouble:

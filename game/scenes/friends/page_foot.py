@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
+from game.scenes.friends.watching import DELAYS, late_words
 from game.ui import theme
 from game.ui.canvas import MARGIN, Canvas
 from game.ui.drawing import Drawing
@@ -12,7 +13,7 @@ from game.ui.layout import Box
 from game.ui.page import Page
 from game.ui.widgets.base import Custom, Pointing
 from game.ui.widgets.button import Button
-from game.ui.widgets.choice import Tabs
+from game.ui.widgets.choice import DropDown, Tabs
 from game.ui.widgets.field import TextField
 from game.ui.widgets.plain import Label, Paragraph
 
@@ -56,7 +57,7 @@ def add_place(page: Page, scene: FriendsScene, box: Box) -> None:
     say = scene.say
     names = (say("friends.on_network"), say("friends.over_server"))
     page.add(Tabs("place", box, names, int(scene.place.over), lambda i: scene.choose_place(i == 1),
-                  enabled=scene.circle is None, tip=say("friends.place_tip")))  # fmt: skip
+                  tip=say("friends.place_tip")))  # fmt: skip
 
 
 def add_opening(page: Page, scene: FriendsScene, box: Box) -> None:
@@ -94,11 +95,29 @@ def _add_room_field(page: Page, scene: FriendsScene, box: Box) -> None:
 # Once it is open.
 
 
+def add_door(page: Page, scene: FriendsScene, box: Box) -> None:
+    """Who may look on, and whether anybody new comes in."""
+    say, circle = scene.say, scene.circle
+    assert circle is not None
+    door = circle.door
+    words = say("friends.unlock" if door.locked else "friends.lock")
+    lock, rest = box.cut_right(44, 8)
+    page.add(Button("lock", lock, "", scene.lock, kind="second" if door.locked else "flat",
+                    icon="lock" if door.locked else "unlock", tip=words + "\n" + say("friends.lock_hint")))  # fmt: skip
+    chosen = DELAYS.index(door.delay) if door.delay in DELAYS else 0
+    names = [late_words(say, delay) for delay in DELAYS]
+    page.add(DropDown("watchers", rest, names, chosen, scene.let_watch, icon="eye", open_list=page.open_list,
+                      tip=say("friends.watchers_hint")))  # fmt: skip
+
+
 def add_code_and_start(page: Page, scene: FriendsScene, box: Box) -> None:
     say, circle = scene.say, scene.circle
     assert circle is not None
     awaited = scene.awaited
     page.add(Label(Box(box.x, box.y + 4, box.w, 28), say("friends.code"), theme.BODY, 500, theme.TEXT2))
+    if circle.watchers:
+        told = Box(box.right - 220, box.y + 4, 220, 28)
+        page.add(Label(told, say("friends.watchers_n", n=circle.watchers), theme.BODY, 500, theme.FOCUS, "right"))
     copy = say("friends.copy")
     w = page.width(copy, theme.BUTTON, 700) + 60
     tiles = Box(box.x, box.y + 34, box.w, TILE)

@@ -77,7 +77,7 @@ def _add_box(page: Page, scene: FriendsScene, box: Box, title: str, name: str, l
         packed = Packed(title, scene.say(f"{title}.name"), known[title].cover.colours)
         page.add(Custom("", face, box_painter(face, packed, False)))
     left = box.x + 78
-    room = box.w - 78 - 140
+    room = box.w - 78 - 152
     page.add(Label(Box(left, box.y + 8, room, 24), name, theme.BUTTON, 700))
     for i, line in enumerate(lines):
         page.add(Label(Box(left, box.y + 31 + 21 * i, room, 20), line, theme.BODY, 500, theme.TEXT2))
@@ -94,9 +94,15 @@ def _add_table(page: Page, scene: FriendsScene, box: Box, table: Nearby) -> None
     _add_box(page, scene, box, table.title, owner, (game, free))
     why = free if old else say("friends.none_free") if not table.free else ""
     busy = scene.joining.knocking or scene.circle is not None
-    page.add(Button(f"nearby/{table.table}", Box(box.right - 124, box.y + 20, 112, 42), say("friends.join"),
-                    partial(scene.joining.join, table), icon="door", enabled=not (why or busy),
-                    why=why or say("friends.busy")))  # fmt: skip
+    watch = table.watching and not old
+    high = 36.0 if watch else 42.0
+    join = Box(box.right - 136, box.y + (4 if watch else 20), 124, high)
+    page.add(Button(f"nearby/{table.table}", join, say("friends.join"), partial(scene.joining.join, table), icon="door",
+                    enabled=not (why or busy), why=why or say("friends.busy")))  # fmt: skip
+    if watch:
+        page.add(Button(f"watch/{table.table}", join.moved(0, high + 2), say("friends.watch"),
+                        partial(scene.joining.join, table, True), icon="eye", kind="flat", enabled=not busy,
+                        why=say("friends.busy"), tip=say("friends.watch_hint")))  # fmt: skip
 
 
 def _add_return(page: Page, scene: FriendsScene, box: Box, taken: Taken) -> None:
@@ -105,7 +111,7 @@ def _add_return(page: Page, scene: FriendsScene, box: Box, taken: Taken) -> None
     game = say(f"{taken.title}.name") if scene.services.words.has(f"{taken.title}.name") else ""
     state = say("friends.seat_kept_at", server=taken.server) if taken.server else say("friends.seat_kept")
     _add_box(page, scene, box, taken.title, owner, (game or say("friends.your_seat"), state))
-    page.add(Button(f"return/{taken.table}", Box(box.right - 124, box.y + 20, 112, 42), say("friends.return"),
+    page.add(Button(f"return/{taken.table}", Box(box.right - 136, box.y + 20, 124, 42), say("friends.return"),
                     partial(scene.joining.take_again, taken), icon="door", enabled=scene.circle is None,
                     why=say("friends.busy")))  # fmt: skip
 
@@ -117,7 +123,7 @@ def _add_waiting(page: Page, scene: FriendsScene, box: Box) -> None:
     title = guest.company.title if guest.company is not None else ""
     words = say(f"{title}.name") if title else say("friends.a_table")
     page.add(Label(Box(box.x + 16, box.y + 8, box.w - 32, 32), words, theme.HEAD, 700))
-    go = say("friends.get_up")
+    go = say("friends.watch_end" if guest.watches else "friends.get_up")
     w = page.width(go, theme.BUTTON, 700) + 60
     for i in range(min(8, len(guest.places))):
         row = Box(box.x + 16, box.y + 48 + i * 30, box.w - 32, 27)
@@ -125,8 +131,9 @@ def _add_waiting(page: Page, scene: FriendsScene, box: Box) -> None:
     foot = Box(box.x + 16, box.bottom - 54, box.w - 32, 42)
     page.add(Button("get-up", Box(foot.right - w, foot.y, w, 42), go, scene.go, kind="flat", icon="door"))
     trouble = guest.trouble
-    page.add(Paragraph(Box(foot.x, foot.y + 8, foot.w - w - 16, 40), say(trouble) if trouble else
-                       say("friends.wait_start"), theme.BODY, 500, theme.RISK if trouble else theme.TEXT2))  # fmt: skip
+    waits = "friends.wait_watch" if guest.watches else "friends.wait_start"
+    page.add(Paragraph(Box(foot.x, foot.y + 8, foot.w - w - 16, 40), say(trouble or waits), theme.BODY, 500,
+                       theme.RISK if trouble else theme.TEXT2))  # fmt: skip
 
 
 def _paint_place(scene: FriendsScene, seat: int, canvas: Canvas, box: Box, _: Pointing) -> None:
@@ -178,6 +185,11 @@ def add_code(page: Page, scene: FriendsScene, box: Box) -> None:
         why = say("friends.busy" if scene.circle is not None or scene.guest is not None else "friends.need_words")
         page.add(Button("join/code", button, join, joining.join_by_code, kind="live" if ready else "second",
                         icon="door", enabled=ready, why=why))  # fmt: skip
+        watch = say("friends.watch")
+        wide = page.width(watch, theme.BUTTON, 700) + 56
+        button = Box(button.x - wide - 10, button.y, wide, 42)
+        page.add(Button("join/watch", button, watch, partial(joining.join_by_code, True), icon="eye", enabled=ready,
+                        why=why, tip=say("friends.watch_hint")))  # fmt: skip
     _add_said(page, scene, Box(inner.x, box.y + 102, inner.w, button.y - box.y - 106))
     sealed = Box(inner.x, button.y, button.x - inner.x - 16, 42)
     page.add(Custom("", Box(sealed.x, sealed.y, 20, 42), lambda canvas, b, _: canvas.icon(

@@ -23,6 +23,7 @@ from game.scenes.friends.menu import FriendsMenu
 from game.scenes.friends.phrases import QUIET
 from game.scenes.friends.serving import Stand
 from game.scenes.friends.signs import sign_of, words_of
+from game.scenes.friends.watching import add_watching, ask_watchers, turn_key
 from game.scenes.friends.wheel import Wheel
 from game.scenes.playing.opening import new_seed
 from game.scenes.playing.session import Session
@@ -127,6 +128,8 @@ class FriendsTable(TableScene):
         trouble = self.circle.trouble
         if trouble and self._far is not None:
             return self.say(trouble)
+        if self.circle.watches:
+            return self.say("friends.watch_idle")
         if self.gate.pending:
             return self.say("friends.pending")
         return super().why_idle()
@@ -159,6 +162,20 @@ class FriendsTable(TableScene):
             super().open_seats(seat)
         else:
             self.page.toast(self.say("friends.host_gives"))
+
+    # The host's door.
+
+    def lock(self) -> None:
+        """Nobody new comes in; or somebody may again."""
+        if self._hosted is not None:
+            self.close_overlays()
+            locked = turn_key(self._hosted.circle).locked
+            self.page.toast(self.say("friends.locked" if locked else "friends.unlocked"))
+
+    def ask_watchers(self) -> None:
+        if self._hosted is not None:
+            self.close_overlays()
+            self.open(ask_watchers(self, self._hosted.circle))
 
     # What is said and asked.
 
@@ -237,6 +254,8 @@ class FriendsTable(TableScene):
             self.page.changed()
 
     def add_above(self, page: Page) -> None:
+        if self.circle.watches and not self.circle.trouble:
+            add_watching(page, self)
         add_company(page, self)
 
     def handle(self, command: Command) -> bool:
