@@ -247,11 +247,9 @@ class Room:
 
     def gone(self, now: float) -> tuple[tuple[Seat, bool], ...]:
         """The seats of other screens, each with whether the others wait for somebody who is not there."""
+        due = () if self.post.on else self._acting  # a game over days has time
         return tuple(
-            (
-                seat,
-                device.standing(now) != "connected" and seat in self._acting and self._seats[seat].player == "person",
-            )
+            (seat, device.standing(now) != "connected" and seat in due and self._seats[seat].player == "person")
             for device in self._devices.values()
             for seat in device.seats
         )

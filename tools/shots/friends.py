@@ -165,8 +165,12 @@ def _over(words: str | None = None) -> Callable[[Services], Scene]:
 
     def make(services: Services) -> Scene:
         scene = _page(services, "ovni")
-        taken = (Taken("9", "ovni", "Bea", b"", "play.example.org"), Taken("8", "escape", "", b"", "192.0.2.7"))
-        keep(services, Kept((), taken if words is None else (), (), room_line(_ROOM) if words is None else "", True))
+        taken = (
+            Taken("9", "ovni", "Bea", b"", "play.example.org", "mine"), Taken("8", "escape", "", b"", "192.0.2.7"),
+            Taken("7", "attack", "Caio", b"", "play.example.org", "others", 0.0, "Caio, Dani"),
+        )  # fmt: skip
+        mine, room = (taken, room_line(_ROOM)) if words is None else ((), "")
+        keep(services, Kept(taken=mine, room=room, over=True, letters=True))
         if words:
             scene.place.words = words
         return scene

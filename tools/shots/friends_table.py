@@ -6,16 +6,18 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from msgspec.structs import replace
+from support.props import NOW
 
 from game.desk.services import Services
 from game.engine.rules import Setup, default_options
 from game.friends.dealer import Dealer
-from game.friends.messages import Company, Place, Question, Standing
+from game.friends.messages import Company, Left, Place, Question, Standing
 from game.scenes.friends.circle import Circle
 from game.scenes.friends.company import Note
 from game.scenes.friends.guest import Come, FarSession
 from game.scenes.friends.host import HostCircle, HostedSession
 from game.scenes.friends.kept import DoorKept
+from game.scenes.friends.posting import Posting, add_posting
 from game.scenes.friends.table import FriendsTable
 from game.scenes.friends.watching import only_seen
 from game.scenes.friends.wheel import Wheel
@@ -83,6 +85,32 @@ def _watched(services: Services) -> Scene:
     scene.circle.watches = True
     scene.circle.company = replace(scene.circle.company, delay=120.0, watchers=1)
     return scene
+
+
+class _Left:
+    """A line to a host who is away."""
+
+    left = Left(NOW.timestamp(), Company("", Setup("", 1, {}, ""), (), ()), (), (), False, ())
+    linked, gone, fault = False, "", ""
+
+
+def _posting(written: bool, title: str = "attack", seats: int = 4) -> Callable[[Services], Scene]:
+    """A game over days, whose host is away."""
+
+    def make(services: Services) -> Scene:
+        services.settings = replace(services.settings, motion="off", tips=False)
+        services.now = lambda: NOW
+        scene = far_table(services, title, seats, 0)
+        posting = Posting(services, "", _Left())  # type: ignore[arg-type]
+        posting.written = frozenset((0,)) if written else frozenset()
+        circle = scene.circle
+        assert circle.company is not None
+        hosts = [replace(place, standing=("lost", "here", "lost", "lost")[n]) for n, place in enumerate(circle.places)]
+        circle.company = replace(circle.company, places=tuple(hosts))
+        scene.add_above = lambda page: add_posting(page, scene, posting)  # type: ignore[method-assign]
+        return scene
+
+    return make
 
 
 class _HostsCircle(HostCircle):
@@ -175,6 +203,10 @@ SHOTS: dict[str, Callable[[Services], Scene]] = {
     "step": _with(_step),
     "lost": _with(_lost),
     "watched": _watched,
+    "post": _posting(False),
+    "posted": _posting(True),
+    "post-ufoo": _posting(False, "ufoo", 2),
+    "post-ovni": _posting(True, "ovni", 3),
     "host-menu": _hosting(lambda scene: scene.menu()),
     "host-watchers": _hosting(lambda scene: scene.ask_watchers()),
     "menu": _with(lambda scene: scene.menu()),

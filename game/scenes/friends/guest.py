@@ -17,10 +17,11 @@ from game.engine.text import Handle, refusal
 from game.friends import messages
 from game.friends.guest import GuestKept
 from game.friends.lines import GuestLine
-from game.friends.messages import Because, Company, Made, Question, Seen, Step, Told, Was
+from game.friends.messages import Answered, Because, Company, Made, Question, Seen, Step, Told, Was
 from game.friends.packing import BadMessage
 from game.friends.views import ViewReader
 from game.scenes.friends.circle import Circle, told_back
+from game.scenes.friends.posting import Posting, as_left
 from game.scenes.friends.watching import only_seen
 from game.scenes.playing import gate
 from game.scenes.playing.keeper import AnyKeeper
@@ -49,6 +50,7 @@ class GuestCircle(Circle):
         self.table = kept.table
         self.watches = watches
         self.line = GuestLine(kept)
+        self.posting = Posting(services, kept.table, self.line)
         self.game = ""
         self.waiting: deque[Come] = deque()
         self.session: FarSession | None = None
@@ -65,6 +67,8 @@ class GuestCircle(Circle):
                 self._see(news)
             elif isinstance(news, Was):
                 self._look_back(news)
+            elif isinstance(news, Answered):
+                self.posting.answered(news.answer)
             else:
                 if isinstance(news, Company):
                     self._sit(news)
@@ -94,6 +98,8 @@ class GuestCircle(Circle):
             view = self._readers[seen.seat].read(seen.told)
             if self.watches:
                 view = only_seen(view)
+            elif not seen.version:
+                view = as_left(view)  # the host has left it, and is away
             if seen.version != self._half_version:
                 self._half.clear()
                 self._half_version = seen.version
@@ -102,6 +108,7 @@ class GuestCircle(Circle):
             if all(seat in self._half for seat in wanted) and len(self.waiting) < _MOST_WAITING:
                 self.served += 1
                 self.waiting.append(Come(seen.version, dict(self._half)))
+                self.posting.see(view, self.you, not seen.version)
 
     @property
     def begun(self) -> bool:
@@ -182,7 +189,7 @@ class GuestCircle(Circle):
         gone = self.line.gone
         if gone:
             return f"friends.why.{gone}"
-        return "" if self.line.linked else "friends.lost"
+        return "" if self.line.linked or self.posting.on else "friends.lost"
 
 
 class FarGate:
@@ -195,7 +202,10 @@ class FarGate:
         self._made: Callable[[], None] | None = None  # it has been made, and is not to be seen yet
 
     def offer(self, seat: Seat, word: str, answered: gate.Answered, sure: bool = False) -> None:
-        session = self._session
+        session, circle = self._session, self._session.circle
+        if circle.posting.write(seat, word, session.table.view(seat), circle.you):
+            answered(gate.Made())
+            return
         self.pending, self._offered = True, session.version
         asks = not sure and session.services.settings.confirm
         told = partial(self._told, answered)

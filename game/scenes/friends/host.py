@@ -213,8 +213,9 @@ class HostCircle(Circle):
             stand, room = self.stand, msgspec.json.encode(self._room)
             port = stand.port_of(self.line.server)
             opened = Opened(
-                self._slot, self.table, stand.address, port, self._badge, self.here, room, stand.over, self.door
-            )
+                self._slot, self.table, stand.address, port, self._badge, self.here, room, stand.over, stand.letters,
+                self.door,
+            )  # fmt: skip
             keep(self.services, kept(self.services).with_opened(opened))
 
     def say(self, seat: Seat, phrase: str, to: Seat | None = None) -> None:

@@ -20,6 +20,7 @@ from game.i18n.languages import LANGUAGES
 from game.scenes.friends.circle import Circle
 from game.scenes.friends.kept import Known, Taken, keep, kept
 from game.scenes.friends.serving import name_of
+from game.scenes.friends.turns import TurnsAsked, way_of
 
 _SEARCH = 4.0  # seconds in which a table that is there is found
 
@@ -44,6 +45,7 @@ class Joining:
         self.watches = False  # one would like to look on, without a seat
         self.why: Message | None = None
         self.refused = False  # `why` is a refusal
+        self._turns: TurnsAsked | None = None
         self._door: DoorLine | None = None
         self._wanted: Code | None = None  # a code whose table has not been found yet
         self._since = 0.0
@@ -91,6 +93,7 @@ class Joining:
         """Begins to look for tables."""
         if self.nearby is None:
             self.nearby = NearbyLine(address)
+            self._turns = TurnsAsked(self.services)
 
     def write(self, i: int, words: str) -> bool:
         """True where one goes on to the next field."""
@@ -144,7 +147,10 @@ class Joining:
 
     def take_again(self, taken: Taken) -> None:
         """Back to one's own seat; the table may be found at another address now."""
-        way = msgspec.json.decode(taken.way, type=GuestKept)
+        way = way_of(taken)
+        if way is None:
+            self._say("friends.why.code", refused=True)
+            return
         found = next((each for each in self.tables if each.table == taken.table), None)
         self.owner, self.title, self.watches = taken.owner, taken.title, False
         self.way = way if found is None else with_server(way, found.server)
@@ -159,6 +165,8 @@ class Joining:
 
     def update(self) -> bool:
         """True where there is something new to be seen."""
+        if self._turns is not None:
+            self._turns.update()
         if self._wanted is not None:
             self._search(self._wanted)
         door = self._door
@@ -172,7 +180,7 @@ class Joining:
                 self._say(f"friends.why.{result}", refused=True)
             else:
                 self.why, self.way = None, result
-        shown = (self.tables, self.why, self.mark, self.way is not None, self.looking)
+        shown = (self.tables, self.returns, self.why, self.mark, self.way is not None, self.looking)
         before, self._shown = self._shown, shown
         return shown != before
 
@@ -197,7 +205,9 @@ class Joining:
     def remember(self, way: GuestKept) -> None:
         """The seat is one's own from now on, also after a restart."""
         server = name_of(way.server) if way.ticket else ""
-        taken = Taken(way.table, self.title, self.owner, msgspec.json.encode(way), server)
+        known = next((each for each in self.returns if each.table == way.table), None)
+        fresh = Taken(way.table, self.title, self.owner, msgspec.json.encode(way), server)
+        taken = fresh if known is None else replace(known, way=fresh.way, server=server)
         keep(self.services, kept(self.services).with_taken(taken))
 
     def learn(self, circle: Circle) -> None:

@@ -6,7 +6,7 @@ The keys in it are as the network has them, unread: nothing of the network is im
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 import msgspec
 from msgspec import Meta
@@ -42,18 +42,27 @@ class Opened(msgspec.Struct, frozen=True):
     here: Annotated[tuple[Seat, ...], Meta(max_length=16)]
     room: bytes
     over: Line = ""
+    letters: bool = False
     door: DoorKept = DoorKept()
+
+
+# "posted": one has written a move, and the host has not opened the table since.
+TurnKept = Literal["", "mine", "others", "posted", "over"]
 
 
 class Taken(msgspec.Struct, frozen=True):
     """A seat at somebody else's table. `way` is the pass that leads back to it, `server` the name of the shared server
-    where it stands; empty for one on this network."""
+    where it stands; empty for one on this network. `turn` is whose turn it was when that was last heard, at `at` by the
+    clock on the wall, and `acting` who had to decide then."""
 
     table: Word
     title: Word
     owner: Word
     way: bytes
     server: Word = ""
+    turn: TurnKept = ""
+    at: float = 0.0
+    acting: Word = ""
 
 
 class Known(msgspec.Struct, frozen=True):
@@ -73,6 +82,7 @@ class Kept(msgspec.Struct, frozen=True, omit_defaults=True):
     known: Annotated[tuple[Known, ...], Meta(max_length=MOST)] = ()
     room: Line = ""
     over: bool = False
+    letters: bool = False  # whether the next table over a server is for a game over days
 
     def with_opened(self, opened: Opened) -> Kept:
         others = tuple(each for each in self.opened if each.slot != opened.slot)
@@ -80,6 +90,12 @@ class Kept(msgspec.Struct, frozen=True, omit_defaults=True):
 
     def with_taken(self, taken: Taken) -> Kept:
         return replace(self, taken=(taken, *self.without(taken.table).taken)[:MOST])
+
+    def with_turn(self, table: str, turn: TurnKept, at: float, acting: str) -> Kept:
+        taken = [
+            replace(each, turn=turn, at=at, acting=acting) if each.table == table else each for each in self.taken
+        ]
+        return replace(self, taken=tuple(taken))
 
     def with_known(self, known: Known) -> Kept:
         others = tuple(each for each in self.known if each.table != known.table)
@@ -102,8 +118,18 @@ def keep(services: Services, value: Kept) -> None:
     services.profiles.open(services.me).write(FRIENDS, value)
 
 
+def _has(services: Services) -> bool:
+    """Nothing is read where there is nothing."""
+    return (services.folders.own / f"{FRIENDS.name}.json").exists()
+
+
+def my_turns(services: Services) -> tuple[Taken, ...]:
+    """The tables of others at which it is one's own turn, as far as is known here; nobody is asked."""
+    return tuple(each for each in kept(services).taken if each.turn == "mine") if _has(services) else ()
+
+
 def opened_at(services: Services, slot: str) -> Opened | None:
     """The table to which a saved game belongs, where it is one with several screens."""
-    if not (services.folders.own / f"{FRIENDS.name}.json").exists():
+    if not _has(services):
         return None
     return next((each for each in kept(services).opened if each.slot == slot), None)

@@ -21,7 +21,7 @@ from game.scenes.friends.door import answer_knocks, own_again, seat_for
 from game.scenes.friends.guest import GuestCircle
 from game.scenes.friends.host import HostCircle, HostedSession
 from game.scenes.friends.joining import Joining, invitation, read_codes
-from game.scenes.friends.kept import keep, kept
+from game.scenes.friends.kept import keep, kept, my_turns
 from game.scenes.friends.page_drawing import add_page
 from game.scenes.friends.seating import FriendsSetup
 from game.scenes.friends.serving import PlaceOfTable
@@ -60,6 +60,8 @@ class FriendsScene(Scene):
     # Coming and going.
 
     def enter(self) -> None:
+        if my_turns(self.services):
+            self.place.choose(True)
         self.joining.look(self.place.address)
 
     def resume(self) -> None:
@@ -115,6 +117,11 @@ class FriendsScene(Scene):
 
     def choose_place(self, over: bool) -> None:
         self.place.choose(over)
+        self.page.changed()
+
+    def choose_days(self, days: bool) -> None:
+        """A game over days, or one for which all are there."""
+        self.place.let_write(days)
         self.page.changed()
 
     def ask_room(self) -> None:

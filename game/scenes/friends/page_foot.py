@@ -12,7 +12,7 @@ from game.ui.drawing import Drawing
 from game.ui.layout import Box
 from game.ui.page import Page
 from game.ui.widgets.base import Custom, Pointing
-from game.ui.widgets.button import Button
+from game.ui.widgets.button import Button, Toggle
 from game.ui.widgets.choice import DropDown, Tabs
 from game.ui.widgets.field import TextField
 from game.ui.widgets.plain import Label, Paragraph
@@ -77,6 +77,10 @@ def add_opening(page: Page, scene: FriendsScene, box: Box) -> None:
         wide = page.width(other, theme.BUTTON, 700) + 40
         page.add(Button("other-room", Box(box.x, box.bottom - 56, wide, 44), other, scene.ask_room, kind="flat",
                         tip=say("friends.other_room_tip")))  # fmt: skip
+        days = say("friends.days")
+        room = min(page.width(days, theme.BODY, 600) + 92, box.w - wide - w - 24)
+        place = Box(box.x + wide + 12, box.bottom - 56, room, 44)
+        page.add(Toggle("days", place, days, scene.place.letters, scene.choose_days, tip=say("friends.days_tip")))
 
 
 def _add_room_field(page: Page, scene: FriendsScene, box: Box) -> None:

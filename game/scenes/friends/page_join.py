@@ -110,9 +110,13 @@ def _add_return(page: Page, scene: FriendsScene, box: Box, taken: Taken) -> None
     owner = say("friends.table_of", name=taken.owner) if taken.owner else say("friends.a_table")
     game = say(f"{taken.title}.name") if scene.services.words.has(f"{taken.title}.name") else ""
     state = say("friends.seat_kept_at", server=taken.server) if taken.server else say("friends.seat_kept")
+    if taken.turn:
+        state = say(f"friends.turn.{taken.turn}", name=taken.acting)
     _add_box(page, scene, box, taken.title, owner, (game or say("friends.your_seat"), state))
+    mine = taken.turn == "mine" and scene.circle is None
     page.add(Button(f"return/{taken.table}", Box(box.right - 136, box.y + 20, 124, 42), say("friends.return"),
                     partial(scene.joining.take_again, taken), icon="door", enabled=scene.circle is None,
+                    kind="live" if mine else "second",
                     why=say("friends.busy")))  # fmt: skip
 
 

@@ -19,15 +19,17 @@ _OWN = ("refused", "silent", "name", "unwelcome")
 
 
 class Stand(NamedTuple):
-    """`over` is the line of a room, empty for a server of one's own at this address; `port` the one it had before."""
+    """`over` is the line of a room, empty for a server of one's own at this address; `port` the one it had before.
+    `letters`: moves wait at the shared server while nobody is there."""
 
     address: str
     port: int = 0
     over: str = ""
+    letters: bool = False
 
     @classmethod
     def of(cls, opened: Opened) -> Stand:
-        return cls(opened.address, opened.port, opened.over)
+        return cls(opened.address, opened.port, opened.over, opened.letters)
 
     @property
     def room(self) -> SharedRoom | None:
@@ -36,7 +38,7 @@ class Stand(NamedTuple):
     def server(self, services: Services, table: str) -> Serving:
         room, subjects = self.room, Subjects(table)
         if room is not None:
-            return SharedServer(room, subjects, letters=False)
+            return SharedServer(room, subjects, self.letters)
         return Server(services.folders.data / "friends", self.address, self.port, subjects)
 
     def port_of(self, server: str) -> int:
@@ -76,6 +78,14 @@ class PlaceOfTable:
         keep(self._services, replace(kept(self._services), over=over))
 
     @property
+    def letters(self) -> bool:
+        """Whether it is for a game over days."""
+        return self.over and kept(self._services).letters
+
+    def let_write(self, letters: bool) -> None:
+        keep(self._services, replace(kept(self._services), letters=letters))
+
+    @property
     def room(self) -> SharedRoom | None:
         return read_room_line(kept(self._services).room) if self.over and not self._asks else None
 
@@ -97,4 +107,6 @@ class PlaceOfTable:
         return True
 
     def stand(self) -> Stand:
-        return Stand("", 0, kept(self._services).room) if self.over else Stand(self.address or own_address())
+        if self.over:
+            return Stand("", 0, kept(self._services).room, self.letters)
+        return Stand(self.address or own_address())

@@ -21,6 +21,7 @@ from game.scenes.friends.host import HostCircle, HostedSession, public_setup
 from game.scenes.friends.kept import Opened, keep, kept
 from game.scenes.friends.menu import FriendsMenu
 from game.scenes.friends.phrases import QUIET
+from game.scenes.friends.posting import Posting, add_posting
 from game.scenes.friends.serving import Stand
 from game.scenes.friends.signs import sign_of, words_of
 from game.scenes.friends.watching import add_watching, ask_watchers, turn_key
@@ -100,6 +101,12 @@ class FriendsTable(TableScene):
         return self._goes_on
 
     # What is different where the table is elsewhere.
+
+    @property
+    def posting(self) -> Posting | None:
+        """Where the host is away and moves are posted."""
+        circle = self.circle
+        return circle.posting if isinstance(circle, GuestCircle) and circle.posting.on else None
 
     @property
     def live(self) -> bool:
@@ -205,6 +212,9 @@ class FriendsTable(TableScene):
         self.open(Wheel(self, speaker))
 
     def speak(self, seat: Seat, phrase: str, to: Seat | None) -> None:
+        if self.posting is not None:
+            self.page.toast(self.say("friends.nobody_hears"))
+            return
         if self._quiet > 0:
             self.page.toast(self.say("friends.too_often"))
             return
@@ -256,6 +266,8 @@ class FriendsTable(TableScene):
     def add_above(self, page: Page) -> None:
         if self.circle.watches and not self.circle.trouble:
             add_watching(page, self)
+        if self.posting is not None:
+            add_posting(page, self, self.posting)
         add_company(page, self)
 
     def handle(self, command: Command) -> bool:

@@ -74,15 +74,20 @@ def ask_watchers(scene: FriendsTable, circle: HostCircle) -> Ask:
 def add_watching(page: Page, scene: FriendsTable) -> None:
     """On the screen of somebody who looks on: that it is so, and how late it is."""
     words = scene.say("friends.watching", late=_time(scene.say, scene.circle.delay or 0.0))
+    add_pill(page, scene, words, "eye", theme.FOCUS)
+
+
+def add_pill(page: Page, scene: FriendsTable, words: str, icon: str, colour: str) -> None:
+    """What is so for a long time, in the corner of the board that desks leave free."""
     stage = scene.desk.stage
-    wide = min(page.width(words, theme.BODY, 600) + 60, page.box.w - 32)
-    x = min(max(stage.centre[0] - wide / 2, 8), page.box.w - wide - 8)
-    page.add(Custom("", Box(x, max(stage.y, 8) + 6, wide, _HIGH), partial(_paint, words)))
+    wide = min(page.width(words, theme.BODY, 600) + 60, stage.w - 16)
+    box = Box(max(stage.x, 0) + 8, max(stage.y, 8) + 6, wide, _HIGH)
+    page.add(Custom("", box, partial(_paint, words, icon, colour)))
 
 
-def _paint(words: str, canvas: Canvas, box: Box, _: Pointing) -> None:
-    canvas.panel(box, _HIGH / 2, "raised", theme.FOCUS)
-    canvas.icon("eye", box.x + 24, box.centre[1], 20, theme.FOCUS)
+def _paint(words: str, icon: str, colour: str, canvas: Canvas, box: Box, _: Pointing) -> None:
+    canvas.panel(box, _HIGH / 2, "raised", colour)
+    canvas.icon(icon, box.x + 24, box.centre[1], 20, colour)
     room = box.w - 56
     size = canvas.fitted(words, room, theme.BODY, 600)
     canvas.text(box.x + 42, box.centre[1] + 5, words, size, 600, width=room)
