@@ -24,6 +24,7 @@ from game.friends.room import Room, RoomKept, new_room
 from game.friends.visitors import Knocked
 from game.scenes.friends.circle import Circle, told_back
 from game.scenes.friends.kept import DoorKept, Opened, keep, kept
+from game.scenes.friends.lending import lend
 from game.scenes.friends.serving import Stand
 from game.scenes.playing.keeper import Keeper
 from game.scenes.playing.session import Session
@@ -111,6 +112,7 @@ class HostCircle(Circle):
         self.line = HostLine(made, stand.server(services, room.table), self._badge)
         self.line.open_door(not stand.over)
         self.set_door(opened.door if opened is not None else DoorKept())
+        lend(services, self.line, setup)
         self.replies = Held(services, self.line)
         self._kept: tuple[object, ...] = ()
         self._shows = False  # a game has begun and is to be shown
@@ -123,6 +125,7 @@ class HostCircle(Circle):
         self.setup, self.seats, self.here, self.session = setup, seats, here, None
         self.company = None
         self.questions.clear()
+        lend(self.services, self.line, setup)
         self.line.deal(setup.title, setup, seats, here)
 
     def let_in(self, visit: str, seats: tuple[Seat, ...]) -> None:
