@@ -228,9 +228,11 @@ class HostCircle(Circle):
         self.line.vote(question.question, yes)
 
     def close(self) -> None:
-        """A game that goes on is waited for; a table at which nothing is played is no more."""
+        """A game that goes on is waited for; a table at which nothing is played is no more. Whoever is away from a game
+        over days still finds how it ended."""
         session = self.session
-        self.line.close(goodbye=session is None or not session.table.acting)
+        away = self.stand.letters and any(place.standing in ("lost", "away") for place in self.places)
+        self.line.close(goodbye=session is None or (not session.table.acting and not away))
 
     @property
     def trouble(self) -> str:
