@@ -6,6 +6,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+import pygame
 import pytest
 from gallery import Studio, main, scenes, shots_of
 from reader import Readers, readers  # noqa: F401
@@ -25,7 +26,14 @@ def no_window(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
 
 
+@pytest.fixture
+def blank(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Drawings have their size and nothing on it: whoever looks for words and targets need not wait for them."""
+    monkeypatch.setattr(pygame.image, "load_sized_svg", lambda source, size: pygame.Surface(size, pygame.SRCALPHA))
+
+
 # The two languages with the longest words.
+@pytest.mark.usefixtures("blank")
 @pytest.mark.parametrize("lang", ["pt", "it"])
 @pytest.mark.parametrize("scene", scenes())
 def test_every_state_of_a_scene_can_be_read_and_touched(scene: str, lang: str, tmp_path: Path) -> None:
