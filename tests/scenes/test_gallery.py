@@ -6,7 +6,6 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-import pygame
 import pytest
 from gallery import Studio, main, scenes, shots_of
 from reader import Readers, readers  # noqa: F401
@@ -24,12 +23,6 @@ FONTS = Path(__file__).resolve().parents[2] / "assets" / "fonts"
 def no_window(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
-
-
-@pytest.fixture
-def blank(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Drawings have their size and nothing on it: whoever looks for words and targets need not wait for them."""
-    monkeypatch.setattr(pygame.image, "load_sized_svg", lambda source, size: pygame.Surface(size, pygame.SRCALPHA))
 
 
 # The two languages with the longest words.
