@@ -21,9 +21,9 @@ from game.friends.messages import Because, Company, Made, Question, Seen, Step, 
 from game.friends.packing import BadMessage
 from game.friends.views import ViewReader
 from game.scenes.friends.circle import Circle, told_back
+from game.scenes.friends.sharing import SharedSitting
 from game.scenes.playing import gate
 from game.scenes.playing.keeper import AnyKeeper
-from game.scenes.playing.sitting import Sitting
 from game.table.far import FarTable, Views
 from game.table.view import View
 
@@ -220,7 +220,7 @@ class FarGate:
         return True
 
 
-class FarSession(Sitting):
+class FarSession(SharedSitting):
     """`version` is that of the view on the screen."""
 
     table: FarTable
@@ -271,26 +271,9 @@ class FarSession(Sitting):
 
         self.circle.line.why(seat, touched, told)
 
-    # Taking back asks the host, who asks everybody who is there.
-
-    def undo(self, seat: Seat | None) -> bool:
-        return self._step_back(seat, "undo")
-
-    def redo(self) -> bool:
-        return self._step_back(None, "redo")
-
-    def undo_turn(self, seat: Seat | None) -> bool:
-        return self._step_back(seat, "turn")
-
-    def _step_back(self, seat: Seat | None, step: Step) -> bool:
-        mine = seat if seat is not None else next(iter(self.people), None)
-        if mine is None:
-            return False
-        undo = self.table.view(mine).undo
-        if undo.can_redo if step == "redo" else undo.can_undo:
-            self.circle.line.back(mine, step, self.version, self._told_back)
-            self.services.notices.append(self.services.words.text("friends.asked_back"))
-        return False
+    def ask_back(self, seat: Seat, step: Step) -> bool:
+        self.circle.line.back(seat, step, self.version, self._told_back)
+        return True
 
     def _told_back(self, answer: messages.Answer) -> None:
         told_back(self.services, answer)

@@ -27,6 +27,7 @@ from game.friends.transport import Subjects
 from game.friends.visitors import Knocked
 from game.scenes.friends.circle import Circle, told_back
 from game.scenes.friends.kept import Opened, keep, kept
+from game.scenes.friends.sharing import SharedSitting
 from game.scenes.playing.keeper import Keeper
 from game.scenes.playing.session import Session
 from game.table.table import Table
@@ -251,7 +252,7 @@ class _Doing:
         Session.reseat(self._session, seat, info, left)
 
 
-class HostedSession(Session):
+class HostedSession(SharedSitting, Session):
     """A running game of this program with guests. Every change is shown to all of them."""
 
     def __init__(self, services: Services, keeper: Keeper, circle: HostCircle) -> None:
@@ -305,28 +306,10 @@ class HostedSession(Session):
             self._shown = self.dealer.version
             self.show()
 
-    # Taking back asks everybody who is there.
-
-    def undo(self, seat: Seat | None) -> bool:
-        return self._step_back(seat, "undo")
-
-    def redo(self) -> bool:
-        return self._step_back(None, "redo")
-
-    def undo_turn(self, seat: Seat | None) -> bool:
-        return self._step_back(seat, "turn")
-
-    def _step_back(self, seat: Seat | None, step: Step) -> bool:
-        mine = seat if seat is not None else next(iter(self.people), None)
-        if mine is None:
-            return False
-        undo = self.table.view(mine).undo
-        if undo.can_redo if step == "redo" else undo.can_undo:
-            self._number += 1
-            self.circle.line.step_back(Back(self._number, mine, step, self.dealer.version))
-            if any(place.standing == "connected" for place in self.circle.places):
-                self.services.notices.append(self.services.words.text("friends.asked_back"))
-        return False
+    def ask_back(self, seat: Seat, step: Step) -> bool:
+        self._number += 1
+        self.circle.line.step_back(Back(self._number, seat, step, self.dealer.version))
+        return any(place.standing == "connected" for place in self.circle.places)
 
 
 def public_setup(table: Table) -> Setup:
