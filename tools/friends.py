@@ -157,7 +157,7 @@ def windows(asked: argparse.Namespace) -> int:
     from befriending.windows import windows
 
     first, _, second = asked.langs.partition(",")
-    print(windows(asked.title, asked.count, (first, second)))
+    print(windows(asked.title, asked.count, (first, second), asked.kill))
     return 0
 
 
@@ -178,6 +178,7 @@ def main(arguments: list[str]) -> int:
         if command is windows:
             sub.add_argument("--count", type=int, default=100_000, help="moves, if it is not the whole game")
             sub.add_argument("--langs", default="en,pt", help="of the two windows")
+            sub.add_argument("--kill", type=int, default=20, help="the guest's program after so many moves; 0: never")
         if command in (torture, fuzz, secrets, cost, crowd):
             sub.add_argument("--count", type=int, default=5, help="harms, messages, positions, moves or tables")
         if command is torture:
