@@ -105,6 +105,13 @@ def cost(asked: argparse.Namespace) -> int:
     return 0
 
 
+def path(asked: argparse.Namespace) -> int:
+    from befriending.path import path
+
+    print(path(asked.title, asked.count))
+    return 0
+
+
 def rooms(asked: argparse.Namespace) -> int:
     from befriending.rooms import rooms
 
@@ -164,7 +171,7 @@ def windows(asked: argparse.Namespace) -> int:
 def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     commands = parser.add_subparsers(required=True)
-    for command in (host, guest, game, torture, fuzz, secrets, cost, crowd, windows):
+    for command in (host, guest, game, torture, fuzz, secrets, cost, path, crowd, windows):
         sub = commands.add_parser(command.__name__)
         sub.set_defaults(run=command)
         if command is not crowd:
@@ -179,7 +186,7 @@ def main(arguments: list[str]) -> int:
             sub.add_argument("--count", type=int, default=100_000, help="moves, if it is not the whole game")
             sub.add_argument("--langs", default="en,pt", help="of the two windows")
             sub.add_argument("--kill", type=int, default=20, help="the guest's program after so many moves; 0: never")
-        if command in (torture, fuzz, secrets, cost, crowd):
+        if command in (torture, fuzz, secrets, cost, path, crowd):
             sub.add_argument("--count", type=int, default=5, help="harms, messages, positions, moves or tables")
         if command is torture:
             sub.add_argument(

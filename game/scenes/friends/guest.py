@@ -57,6 +57,9 @@ class GuestCircle(Circle):
         self._past_readers: dict[int, ViewReader] = {}
         self._asking = False  # some of the past is on its way
 
+    def wait(self, seconds: float) -> None:
+        self.line.wait(seconds)
+
     def serve(self, dt: float) -> None:
         for news in self.line.news():
             if isinstance(news, Seen):

@@ -5,6 +5,7 @@ A move of a guest is answered, and shown to anybody, once it is on the disk.
 
 from __future__ import annotations
 
+import threading
 from collections import deque
 from collections.abc import Callable, Iterable
 from pathlib import Path
@@ -64,31 +65,50 @@ class Here:
 
 
 class Held:
-    """Answers and views on their way to the others: they leave when what they tell of is on the disk."""
+    """Answers and views on their way to the others: they leave as soon as what they tell of is on the disk.
 
-    def __init__(self, services: Services, line: HostLine) -> None:
-        self._services, self._line = services, line
+    `unwritten` tells whether it is not yet. The thread that writes says when something is (`pass_on`), so that nobody
+    waits for the next frame of this window.
+    """
+
+    def __init__(self, unwritten: Callable[[], bool], line: HostLine) -> None:
+        self._unwritten, self._line = unwritten, line
+        self._lock = threading.Lock()
         self._waiting: deque[Callable[[], None]] = deque()
         self._waited = 0.0
 
     def answer(self, device_id: str, number: int, answer: Answer, changes: bool = True) -> None:
-        self._waiting.append(lambda: self._line.answer(device_id, number, answer, changes))
+        self._hold(lambda: self._line.answer(device_id, number, answer, changes))
 
     def tell_past(self, device_id: str, past: Past, views: Iterable[View]) -> None:
         told = tuple(views)
-        self._waiting.append(lambda: self._line.tell_past(device_id, past, told))
+        self._hold(lambda: self._line.tell_past(device_id, past, told))
 
     def show(
         self, version: int, acting: tuple[Seat, ...], seats: tuple[SeatInfo, ...], views: dict[Seat | None, View]
     ) -> None:
-        self._waiting.append(lambda: self._line.show(version, acting, seats, views))
+        self._hold(lambda: self._line.show(version, acting, seats, views))
+
+    def _hold(self, tell: Callable[[], None]) -> None:
+        self._waiting.append(tell)
+        self.pass_on()
+
+    @property
+    def waits(self) -> bool:
+        return bool(self._waiting)
+
+    def pass_on(self, always: bool = False) -> None:
+        """In any thread. What comes in meanwhile may tell of something later."""
+        with self._lock:
+            many = len(self._waiting)
+            if always or not self._unwritten():
+                for _ in range(many):
+                    self._waiting.popleft()()
 
     def release(self, dt: float) -> None:
+        """Once in a frame: a disk that does not write is not waited for."""
         self._waited = self._waited + dt if self._waiting else 0.0
-        if self._services.writer.idle or self._waited > _PATIENCE:
-            while self._waiting:
-                self._waiting.popleft()()
-            self._waited = 0.0
+        self.pass_on(always=self._waited > _PATIENCE)
 
 
 class HostCircle(Circle):
@@ -115,7 +135,8 @@ class HostCircle(Circle):
         server = Server(folder, address, opened.port if opened is not None else 0, Subjects(room.table))
         self.line = HostLine(made, server, self._badge)
         self.line.open_door(True)
-        self.replies = Held(services, self.line)
+        self.replies = Held(self._unwritten, self.line)
+        services.writer.passed = self.replies.pass_on
         self._kept: tuple[RoomKept, str] | None = None
         self._shows = False  # a game has begun and is to be shown
         self.kept_for: tuple[Seat, ...] = ()  # a bot began there, because nobody had come
@@ -170,6 +191,9 @@ class HostCircle(Circle):
         self.session = session
         session.show()
 
+    def wait(self, seconds: float) -> None:
+        self.line.wait(seconds)
+
     def serve(self, dt: float) -> None:
         session = self.session
         if session is not None:
@@ -214,6 +238,10 @@ class HostCircle(Circle):
             opened = Opened(self._slot, self.table, self.address, port, self._badge, self.here, room)
             keep(self.services, kept(self.services).with_opened(opened))
 
+    def _unwritten(self) -> bool:
+        """Whether the game as it is now is still on its way to the disk."""
+        return bool(self._slot) and self.services.writer.owes(self.services.saves.path(self._slot))
+
     def say(self, seat: Seat, phrase: str, to: Seat | None = None) -> None:
         self.line.say(Phrase(seat, phrase, to))
 
@@ -223,6 +251,7 @@ class HostCircle(Circle):
     def close(self) -> None:
         """A game that goes on is waited for; a table at which nothing is played is no more."""
         session = self.session
+        self.services.writer.passed = lambda: None
         self.line.close(goodbye=session is None or not session.table.acting)
 
     @property

@@ -112,6 +112,10 @@ class FriendsTable(TableScene):
         """Nobody waits for what is read at this screen."""
         return False
 
+    @property
+    def at_leisure(self) -> bool:
+        return self._hosted is None or not self._hosted.circle.replies.waits
+
     def whereabouts(self, seat: int) -> Whereabouts | None:
         places = self.circle.places
         if seat >= len(places):
