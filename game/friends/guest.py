@@ -21,6 +21,7 @@ from game.friends.messages import (
     Alive,
     Answered,
     Back,
+    Bring,
     Bye,
     Down,
     Hello,
@@ -252,6 +253,10 @@ class Guest:
         """Nobody sits here for now; or somebody does again."""
         if away != self.away:
             self.away, self._next_sign = away, float("-inf")
+
+    def bring(self) -> None:
+        """Somebody else sits down at this screen."""
+        self._send(Bring())
 
     def leave(self) -> None:
         self._send(Leave())

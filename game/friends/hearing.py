@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from game.friends.devices import Device
 from game.friends.messages import (
@@ -11,6 +11,7 @@ from game.friends.messages import (
     Alive,
     Answered,
     Back,
+    Bring,
     Company,
     Down,
     Farewell,
@@ -30,10 +31,18 @@ from game.friends.votes import Handed, Request
 QUIET = 4.0  # seconds between two phrases of one screen
 
 
+class Brought(NamedTuple):
+    """For the host: at this screen somebody else would like to sit down, too."""
+
+    device: str
+
+
 class Hearing(Protocol):
     """What this needs of the room."""
 
     requests: list[Request | Handed]
+
+    def bring(self, brought: Brought) -> None: ...
 
     def send(self, device: Device, message: Down) -> None: ...
 
@@ -106,13 +115,18 @@ def _want(room: Hearing, device: Device, want: Want, now: float) -> None:
     room.hand_out(device, want)
 
 
+def _bring(room: Hearing, device: Device, bring: Bring, now: float) -> None:
+    if device.seats:
+        room.bring(Brought(device.id))
+
+
 def _leave(room: Hearing, device: Device, leave: Leave, now: float) -> None:
     room.remove(device.id, "closed")
 
 
 _HEARD: dict[type, Callable[[Hearing, Device, Any, float], None]] = {
     Offer: _offer, Back: _offer, Why: _ask, Past: _ask, Phrase: _phrase, Vote: _vote, Alive: _alive, Again: _again,
-    Want: _want, Leave: _leave,
+    Want: _want, Bring: _bring, Leave: _leave,
 }  # fmt: skip
 
 

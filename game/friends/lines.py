@@ -276,6 +276,10 @@ class GuestLine:
     def try_now(self) -> None:
         self._loop.call(self._visiting.try_now)
 
+    def bring(self) -> None:
+        """Somebody else sits down at this screen, too."""
+        self._do(lambda guest: guest.bring())
+
     def leave(self) -> None:
         """For good; the seat is free."""
         self._do(lambda guest: guest.leave())

@@ -169,6 +169,10 @@ class Want(Said, frozen=True):
     part: Annotated[int, Meta(ge=0, lt=MOST_PARTS)]
 
 
+class Bring(Said, frozen=True):
+    """Somebody else sits down at this screen, if there is a seat."""
+
+
 class Leave(Said, frozen=True):
     """Somebody gets up for good."""
 
@@ -184,7 +188,7 @@ class Letter(Said, frozen=True):
     stamp: Number
 
 
-Up = Offer | Why | Back | Past | Phrase | Vote | Alive | Again | Want | Leave
+Up = Offer | Why | Back | Past | Phrase | Vote | Alive | Again | Want | Bring | Leave
 
 
 # From the host.

@@ -16,7 +16,7 @@ import msgspec
 from game.engine.rules import Seat, Setup
 from game.friends import messages
 from game.friends.devices import Device, DeviceKept, place_of
-from game.friends.hearing import hear
+from game.friends.hearing import Brought, hear
 from game.friends.messages import (
     VERSION,
     Answer,
@@ -67,7 +67,7 @@ def new_room(code: str) -> RoomKept:
 
 
 # What the host's own program is told.
-News = Knocked | Company | Question | Settled | Heed | Answered
+News = Knocked | Company | Question | Settled | Heed | Answered | Brought
 
 
 class Room:
@@ -152,6 +152,9 @@ class Room:
         for seat in device.seats:
             if self._seats[seat].player == "bot":
                 self.requests.append(Handed(seat, False))
+
+    def bring(self, brought: Brought) -> None:
+        self.news.append(brought)
 
     def hand_out(self, device: Device, want: Want) -> None:
         """A part of a pack; whoever asks for too many at once has to ask again."""

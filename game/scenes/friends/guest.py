@@ -166,6 +166,10 @@ class GuestCircle(Circle):
     def go_away(self, away: bool) -> None:
         self.line.away(away)
 
+    def bring(self) -> None:
+        """Somebody else sits down here."""
+        self.line.bring()
+
     def close(self) -> None:
         self.line.close()
 

@@ -19,6 +19,7 @@ from game.engine.text import Refusal
 from game.friends.badges import new_badge
 from game.friends.codes import Code, tag_of
 from game.friends.dealer import Dealer
+from game.friends.hearing import Brought
 from game.friends.lines import HostLine
 from game.friends.messages import VERSION, Answer, Answered, Back, Company, Farewell, Past, Phrase, Question, Step
 from game.friends.nearby import Nearby
@@ -125,6 +126,7 @@ class HostCircle(Circle):
         self.table, self.address = room.table, address
         self.setup, self.seats, self.here = setup, seats, here
         self.knocks: dict[str, Knocked] = {}
+        self.brought: deque[str] = deque()  # screens at which one more would like to sit
         self.session: HostedSession | None = None
         self._badge = new_badge() if opened is None else opened.badge
         self._room = room
@@ -204,6 +206,8 @@ class HostCircle(Circle):
             if isinstance(news, Knocked):
                 self.knocks[news.visit] = news
                 self.served += 1
+            elif isinstance(news, Brought):
+                self.brought.append(news.device)
             elif isinstance(news, Answered):
                 told_back(self.services, news.answer)
             else:

@@ -197,6 +197,10 @@ class FriendsTable(TableScene):
         self._quiet = QUIET
         self.circle.say(seat, phrase, to)
 
+    def may_read(self, note: Note) -> bool:
+        """Whether it is for whoever looks at the screen now."""
+        return note.to is None or self.viewer in (note.to, note.seat)
+
     def hush_seat(self, seat: Seat) -> None:
         """For this game nothing is heard of that seat; or it is heard again."""
         silent = self.circle.mute(seat)
@@ -212,10 +216,11 @@ class FriendsTable(TableScene):
         """What has come of the others since the last frame, and what has been there long enough."""
         self._quiet = max(0.0, self._quiet - dt)
         before = len(self.notes_seen)
-        self.notes_seen = [note._replace(left=note.left - dt) for note in self.notes_seen if note.left > dt]
+        passed = [note._replace(left=note.left - dt * self.may_read(note)) for note in self.notes_seen]
+        self.notes_seen = [note for note in passed if note.left > 0]
         while self.circle.heeds:
             heed = self.circle.heeds.popleft()
-            note = fresh_note(self, heed.seat, heed.phrase)
+            note = fresh_note(self, heed)
             if note is not None:
                 self.said.append(note)
                 self.notes_seen.append(note)
