@@ -31,6 +31,7 @@ from game.friends.messages import (
     Past,
     Phrase,
     Piece,
+    Retake,
     Seen,
     Step,
     Up,
@@ -257,6 +258,10 @@ class Guest:
     def bring(self) -> None:
         """Somebody else sits down at this screen."""
         self._send(Bring())
+
+    def retake(self, seat: Seat) -> None:
+        """From the bot that plays there."""
+        self._send(Retake(seat))
 
     def leave(self) -> None:
         self._send(Leave())

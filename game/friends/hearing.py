@@ -12,6 +12,7 @@ from game.friends.messages import (
     Answered,
     Back,
     Bring,
+    Clocks,
     Company,
     Down,
     Farewell,
@@ -21,6 +22,7 @@ from game.friends.messages import (
     Past,
     Phrase,
     Question,
+    Retake,
     Up,
     Vote,
     Want,
@@ -41,14 +43,15 @@ class Hearing(Protocol):
     """What this needs of the room."""
 
     requests: list[Request | Handed]
-
-    def bring(self, brought: Brought) -> None: ...
+    news: list[Any]
 
     def send(self, device: Device, message: Down) -> None: ...
 
     def show_to(self, device: Device) -> None: ...
 
     def company(self, device_id: str) -> Company: ...
+
+    def clocks(self) -> Clocks: ...
 
     def questions(self, device_id: str) -> Iterable[Question]: ...
 
@@ -104,6 +107,7 @@ def _again(room: Hearing, device: Device, again: Again, now: float) -> None:
     device.forget_told()
     room.send(device, room.company(device.id))
     room.show_to(device)
+    room.send(device, room.clocks())
     later, device.later = device.later, []
     for answered in later:
         room.send(device, answered)
@@ -117,7 +121,12 @@ def _want(room: Hearing, device: Device, want: Want, now: float) -> None:
 
 def _bring(room: Hearing, device: Device, bring: Bring, now: float) -> None:
     if device.seats:
-        room.bring(Brought(device.id))
+        room.news.append(Brought(device.id))
+
+
+def _retake(room: Hearing, device: Device, retake: Retake, now: float) -> None:
+    if retake.seat in device.seats:
+        room.requests.append(Handed(retake.seat, False))
 
 
 def _leave(room: Hearing, device: Device, leave: Leave, now: float) -> None:
@@ -126,7 +135,7 @@ def _leave(room: Hearing, device: Device, leave: Leave, now: float) -> None:
 
 _HEARD: dict[type, Callable[[Hearing, Device, Any, float], None]] = {
     Offer: _offer, Back: _offer, Why: _ask, Past: _ask, Phrase: _phrase, Vote: _vote, Alive: _alive, Again: _again,
-    Want: _want, Bring: _bring, Leave: _leave,
+    Want: _want, Bring: _bring, Retake: _retake, Leave: _leave,
 }  # fmt: skip
 
 

@@ -149,6 +149,19 @@ class HostLine:
 
         self._do(do)
 
+    def set_clock(self, minutes: int) -> None:
+        """So many for each person, from now on; 0 for none."""
+
+        def do(room: Room) -> None:
+            room.clock.set(minutes)
+            room.keep()
+
+        self._do(do)
+
+    def retake(self, seat: Seat) -> None:
+        """From the bot that plays there."""
+        self._do(lambda room: room.requests.append(Handed(seat, False)))
+
     def say(self, phrase: Phrase) -> None:
         self._do(lambda room: room.say(phrase))
 
@@ -279,6 +292,10 @@ class GuestLine:
     def bring(self) -> None:
         """Somebody else sits down at this screen, too."""
         self._do(lambda guest: guest.bring())
+
+    def retake(self, seat: Seat) -> None:
+        """From the bot that plays there."""
+        self._do(lambda guest: guest.retake(seat))
 
     def leave(self) -> None:
         """For good; the seat is free."""

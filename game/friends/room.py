@@ -15,27 +15,19 @@ import msgspec
 
 from game.engine.rules import Seat, Setup
 from game.friends import messages
-from game.friends.devices import Device, DeviceKept, place_of
+from game.friends.clocks import Clock, ClockKept, Thinker, thinkers
+from game.friends.devices import Device, DeviceKept, place_of, speakers
 from game.friends.hearing import Brought, hear
 from game.friends.messages import (
     VERSION,
     Answer,
     Answered,
     Back,
-    Bye,
     Company,
     Down,
     Farewell,
-    Heed,
-    Past,
     Phrase,
     Question,
-    Settled,
-    Told,
-    Want,
-    Was,
-    Welcome,
-    piece_of,
 )
 from game.friends.packing import BadMessage, pack
 from game.friends.post import Post
@@ -60,6 +52,7 @@ class RoomKept(msgspec.Struct, frozen=True):
     key: bytes
     code: str
     devices: tuple[DeviceKept, ...] = ()
+    clock: ClockKept = ClockKept()
 
 
 def new_room(code: str) -> RoomKept:
@@ -67,7 +60,7 @@ def new_room(code: str) -> RoomKept:
 
 
 # What the host's own program is told.
-News = Knocked | Company | Question | Settled | Heed | Answered | Brought
+News = Knocked | Company | Question | messages.Settled | messages.Heed | messages.Clocks | Answered | Brought
 
 
 class Room:
@@ -91,6 +84,7 @@ class Room:
         self.gallery = Gallery()
         self.uses: tuple[tuple[str, str], ...] = ()  # the packs that the game needs, with their digests
         self.packs: Callable[[str], bytes] = lambda digest: b""  # the file of one of them
+        self.clock = Clock(kept.clock)
         self._votes = Votes(self)
         self._acting: tuple[Seat, ...] = ()
         self._views: dict[Seat | None, View] = {}
@@ -101,7 +95,7 @@ class Room:
 
     def kept(self) -> RoomKept:
         devices = tuple(device.kept() for device in self._devices.values())
-        return RoomKept(self.table, self._key, self.visitors.code, devices)
+        return RoomKept(self.table, self._key, self.visitors.code, devices, self.clock.kept())
 
     # Frames.
 
@@ -143,7 +137,7 @@ class Room:
     def _greet(self, device: Device, frame: bytes) -> None:
         call = called(self.ends(device), frame)
         hello = messages.hellos.read(call.data)
-        frame, link = call.welcome(pack(messages.encode(Welcome(VERSION, device.answered))))
+        frame, link = call.welcome(pack(messages.encode(messages.Welcome(VERSION, device.answered))))
         if hello.version == VERSION:
             device.offered = link
         self.out.append((self.subjects.down(device.id), frame))
@@ -153,14 +147,11 @@ class Room:
             if self._seats[seat].player == "bot":
                 self.requests.append(Handed(seat, False))
 
-    def bring(self, brought: Brought) -> None:
-        self.news.append(brought)
-
-    def hand_out(self, device: Device, want: Want) -> None:
+    def hand_out(self, device: Device, want: messages.Want) -> None:
         """A part of a pack; whoever asks for too many at once has to ask again."""
         if device.allows(self._now, _PIECE):
             used = want.digest in dict(self.uses).values()
-            self.send(device, piece_of(self.packs(want.digest) if used else b"", want))
+            self.send(device, messages.piece_of(self.packs(want.digest) if used else b"", want))
 
     # From the dealer.
 
@@ -215,15 +206,15 @@ class Room:
                 device.later.append(answered)
         self.send(device, answered)
 
-    def tell_past(self, device_id: str, past: Past, views: Iterable[View]) -> None:
+    def tell_past(self, device_id: str, past: messages.Past, views: Iterable[View]) -> None:
         """The answer to Past."""
         device, teller, points = self._devices.get(device_id), Teller(), 0
         if device is None:
             return
         for view in views:
-            self.send(device, Was(past.number, past.seat, view.record, teller.tell(view)))
+            self.send(device, messages.Was(past.number, past.seat, view.record, teller.tell(view)))
             points += 1
-        self.answer(device_id, past.number, Told(points), changes=False)
+        self.answer(device_id, past.number, messages.Told(points), changes=False)
 
     # Questions.
 
@@ -251,11 +242,13 @@ class Room:
     def there(self, now: float) -> dict[str, Seat]:
         """The screens at which somebody is, each with the seat that speaks for it."""
         mine = sorted(seat for seat in self._here if self._seats[seat].player == "person")
-        there = {HOST: mine[0]} if mine else {}
-        for device in self._devices.values():
-            if device.seats and device.standing(now) == "connected":
-                there[device.id] = device.seats[0]
-        return there
+        return ({HOST: mine[0]} if mine else {}) | speakers(self._devices.values(), now)
+
+    def thinking(self, now: float) -> tuple[Thinker, ...]:
+        return thinkers(self._acting, self._seats, self._here, self._devices.values(), now, HOST)
+
+    def clocks(self) -> messages.Clocks:
+        return self.clock.told(len(self._seats))
 
     def gone(self, now: float) -> tuple[tuple[Seat, bool], ...]:
         """The seats of other screens, each with whether the others wait for somebody who is not there."""
@@ -269,7 +262,7 @@ class Room:
         )
 
     def say(self, phrase: Phrase) -> None:
-        heed = Heed(phrase.seat, phrase.phrase, phrase.to)
+        heed = messages.Heed(phrase.seat, phrase.phrase, phrase.to)
         everybody = {HOST, *(device.id for device in self._devices.values() if not device.watches)}
         whom = everybody if phrase.to is None else {self._device_of(phrase.to), self._device_of(phrase.seat)}
         self.tell(whom, heed)
@@ -325,7 +318,7 @@ class Room:
     def remove(self, device_id: str, why: Farewell = "removed") -> None:
         device = self._devices.pop(device_id, None)
         if device is not None:
-            self.send(device, Bye(why))
+            self.send(device, messages.Bye(why))
             self._votes.leave(device_id)
             self.keep()
 
@@ -334,7 +327,7 @@ class Room:
         if why == "resting":
             self.post.leave()
         for device in self._devices.values():
-            self.send(device, Bye(why))
+            self.send(device, messages.Bye(why))
 
     def company(self, device_id: str) -> Company:
         now = self._now
@@ -352,6 +345,7 @@ class Room:
         self._title, self._setup, self._seats, self._here = title, setup, seats, frozenset(here)
         self.begun, self._views, self._acting = False, {}, ()
         self.gallery.clear()
+        self.clock.begin()
         for device in self._devices.values():
             device.seats = tuple(seat for seat in device.seats if seat < len(seats) and seat not in self._here)
             device.forget_told()
@@ -369,6 +363,10 @@ class Room:
         for device in self._devices.values():
             if device.standing(now) == "lost":
                 self._votes.leave(device.id)
+        if self.clock.pass_time(self.thinking(now), now):
+            self.keep()
+        if self.clock.is_news():
+            self.tell((HOST, *self._devices), self.clocks())
         self._votes.tick(now)
         self.post.tick(now)
         if self.gallery.due(now):
