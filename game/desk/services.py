@@ -75,6 +75,8 @@ class Title(Protocol):
 class Company(Protocol):
     """Others at other screens. What they do is served once in a frame, whatever scene is on top."""
 
+    def wait(self, seconds: float) -> None: ...  # until something comes from them, and no longer than that
+
     def serve(self, dt: float) -> None: ...
 
     def close(self) -> None: ...
