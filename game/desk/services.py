@@ -318,7 +318,9 @@ class Services:
             return None
         from game.packs.process import Order
 
-        return self.make_reading(Order(str(path), str(self.share), self.version, self.packs.others()))
+        packs = self.packs
+        order = Order(str(path), str(self.share), self.version, packs.others(), folder=str(packs.folder))
+        return self.make_reading(order)
 
     def keep_content(self, title: str, carried: tuple[bytes, ...]) -> None:
         """What a game brings along of packs is there when it is played; raises OSError."""

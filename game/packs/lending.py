@@ -102,7 +102,7 @@ class Borrowing:
         folder.mkdir(parents=True, exist_ok=True)
         path = folder / f"{self.use.id}.saucer"
         path.write_bytes(b"".join(self._parts))
-        return Order(str(path), str(share), program, packs.others())
+        return Order(str(path), str(share), program, packs.others(), folder=str(packs.folder))
 
 
 def accept(packs: Packs, use: Use, contents: Contents) -> Taken:

@@ -24,7 +24,7 @@ from game.content.packed import THING, thing_id
 from game.engine.errors import Problem
 from game.engine.text import message
 from game.packs.form import Contents
-from game.packs.process import MEMORY, MOST_SENT, Answer, MakeSources, Order, Refused, Taken, decode, serve
+from game.packs.process import MEMORY, MOST_SENT, Answer, MakeGames, Order, Refused, Taken, decode, serve
 
 PATIENCE = 10.0  # seconds on the clock, where the processor has other work
 LOOK = 0.1  # seconds between two looks at a process that the system does not bound
@@ -45,7 +45,7 @@ class Ended(NamedTuple):
 class Reading:
     """One pack being read; `answer` is None until it is there."""
 
-    def __init__(self, make: MakeSources, order: Order, context: Context | None = None) -> None:
+    def __init__(self, make: MakeGames, order: Order, context: Context | None = None) -> None:
         self._order = order
         self._context = context or get_context("spawn")
         self._make = make

@@ -14,7 +14,7 @@ from guest import LANGUAGES, Guest
 from support.packs import FAR_MOONS, installed, without_shipped, zipped
 
 from game.app.application import Application
-from game.app.registry import sources
+from game.app.registry import games
 from game.desk.services import Services
 from game.packs import making
 from game.packs.process import Answer, Order, _answer
@@ -35,7 +35,7 @@ class ReadHere:
     """Reads at once and in this process: what the other process does is tested with it."""
 
     def __init__(self, order: Order) -> None:
-        self.answer: Answer | None = _answer(sources, order)
+        self.answer: Answer | None = _answer(games, order)
 
     def drop(self) -> None:
         pass
@@ -106,13 +106,39 @@ def test_a_pack_from_the_template_is_made_mended_and_tried(begin: Begin, tmp_pat
     wait(scene)
     assert states(scene) == {"own:my-pack": "ready"}
     things = [id.rpartition(".")[2] for id in scene.trying.ways(scene.entry)]
-    assert things == ["example-zones", "example-cities", "example-scenarios", "example-fields", "example-campaigns"]
+    assert things == ["example-zones", "example-cities", "example-scenarios", "example-fields", "example-puzzles",
+                      "example-campaigns", "example-lessons"]  # fmt: skip
     scene.go_on()
     scene.stage.settle()
     top = scene.stage.top
     assert isinstance(top, SetupScene)
     assert str(top.values["zone"]).endswith(".example-zones")
     top.layout()
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "line", "reason"),
+    [("least: 10", "least: 11", "goal:", "does not reach the goal"),
+     ("solution: [place 45", "solution: [place 111", "solution:", "is not allowed there"),
+     ("1 place 111", "1 place 999", "1 place 999", "is not a move in this game"),
+     ("options: {}", "options: {semi: perhaps}", "setup:", "cannot be chosen")],
+)  # fmt: skip
+def test_a_puzzle_that_breaks_the_rules_of_its_game_is_not_ready(
+    old: str, new: str, line: str, reason: str, begin: Begin, tmp_path: Path
+) -> None:
+    scene = opened(begin("data"))
+    scene.make_new()
+    wait(scene)
+    file = tmp_path / "data" / "workshop" / "my-pack" / "attack" / "puzzles" / "example-puzzles.yaml"
+    text = file.read_text(encoding="utf-8").replace(old, new)
+    file.write_text(text, encoding="utf-8")
+    wait(scene)
+    (entry,) = scene.entries
+    (problem,) = entry.problems
+    assert entry.state == "faults"
+    assert problem.file == "attack/puzzles/example-puzzles.yaml"
+    assert text.splitlines()[problem.line - 1].strip().startswith(line)
+    assert reason in scene.tell(problem.reason)
 
 
 def test_a_pack_goes_from_one_player_to_another(begin: Begin, tmp_path: Path) -> None:
@@ -326,7 +352,7 @@ def test_a_window_that_owns_nothing_reads_nothing(begin: Begin) -> None:
 
 def test_the_real_process_serves_the_page(begin: Begin, tmp_path: Path) -> None:
     services = begin("data")
-    services.make_reading = lambda order: Reading(sources, order)
+    services.make_reading = lambda order: Reading(games, order)
     scene = opened(services)
     (tmp_path / "far.saucer").write_bytes(zipped(FAR_MOONS))
     scene.take_in(str(tmp_path / "far.saucer"))
@@ -348,7 +374,9 @@ def pick(scene: WorkshopScene, list_id: str, name: str) -> None:
 @pytest.mark.parametrize(
     ("name", "kinds"),
     [("Zone", {"zones"}), ("Field", {"fields"}), ("Campaign", {"campaigns", "cities", "scenarios", "characters"}),
-     ("An example of everything", {"zones", "fields", "campaigns", "cities", "scenarios", "characters"})],
+     ("Puzzle", {"puzzles"}), ("Lesson", {"lessons"}),
+     ("An example of everything",
+      {"zones", "fields", "campaigns", "cities", "scenarios", "characters", "puzzles", "lessons"})],
 )  # fmt: skip
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_new_pack_begins_with_what_one_likes(name: str, kinds: set[str], lang: str, begin: Begin) -> None:

@@ -36,7 +36,7 @@ from support.packs import FAR_MOONS, zipped
 
 import game
 from game.app.application import Application
-from game.app.registry import sources
+from game.app.registry import games
 from game.engine.daily import Standing
 from game.engine.rules import Setup
 from game.packs.making import begin as begin_pack
@@ -260,7 +260,7 @@ def install_packs(author: Author) -> dict[str, str]:
             named = {thing.name: thing_id(contents.id, contents.digest, thing.name) for thing in contents.things}
     services.packs.switch("near-moons", False)
     services.forget_pack({"ufoo", "escape", "skies"})
-    begin_pack(services.folders.data, services.share, sources(), "pt", "Ana", services.disk)
+    begin_pack(services.folders.data, services.share, games().sources, "pt", "Ana", services.disk)
     return named
 
 

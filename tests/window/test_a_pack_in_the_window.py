@@ -13,7 +13,7 @@ import pytest
 from hand import Hand
 from harness import Window, press, settle_in, tap
 
-ZONE, SCENARIO = "thing/0", "thing/4"
+ZONE, SCENARIO = "thing/example-zones", "thing/example-scenarios"
 Begin = Callable[[Path], Window]
 
 

@@ -9,7 +9,7 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 import game
-from game.app.registry import sources
+from game.app.registry import games
 from game.app.share import share
 from game.content.files import Held
 from game.content.packed import thing_id
@@ -164,7 +164,7 @@ def put_files(files: Files, user: Path) -> Contents:
 
 
 def _put(files: Sequence[Held], user: Path) -> Contents:
-    contents = read_pack(files, sources(), share(), game.__version__, Painter().draw)
+    contents = read_pack(files, games(), share(), game.__version__, Painter().draw)
     Packs(user).install(contents)
     return contents
 
@@ -184,7 +184,7 @@ def kept_files() -> tuple[bytes, tuple[bytes, ...]]:
     with TemporaryDirectory() as folder:
         held = [Held(name, data) for name, data in FAR_MOONS.items()]
         packs = Packs(Path(folder))
-        pack = packs.install(read_pack(held, sources(), share(), game.__version__, Painter().draw))
+        pack = packs.install(read_pack(held, games(), share(), game.__version__, Painter().draw))
         things = (packs.carried({"any": thing.id}) for thing in pack.installed.things)
         return (pack.folder / "pack.json").read_bytes(), tuple(each for some in things for each in some)
 
@@ -204,6 +204,6 @@ def told_in_english(bad: BadInput) -> list[str]:
 def installed(services: Services, files: Files) -> Pack:
     """The pack is there, without a process that reads it."""
     held = [Held(name, data) for name, data in files.items()]
-    pack = services.packs.install(read_pack(held, sources(), services.share, services.version, Painter().draw))
+    pack = services.packs.install(read_pack(held, games(), services.share, services.version, Painter().draw))
     services.forget_pack(title.id for title in services.titles)
     return pack

@@ -16,7 +16,7 @@ from support.packs import FAR_MOONS
 
 import game
 from game.app import registry
-from game.app.registry import sources
+from game.app.registry import games
 from game.app.share import share
 from game.content.played import LESSONS, PUZZLES, PackedLesson, PackedPuzzle
 from game.engine.rules import AnyRules
@@ -68,7 +68,7 @@ def prepare(folder: Path) -> Callable[[random.Random], Told]:
     def attempt(chooser: random.Random) -> Told:
         name = chooser.choices(list(MAKERS), WEIGHTS)[0]
         place.write_bytes(MAKERS[name](dict(FAR_MOONS), chooser))
-        reading = Reading(sources, Order(str(place), str(share()), game.__version__), context)
+        reading = Reading(games, Order(str(place), str(share()), game.__version__), context)
         answer = reading.wait(PATIENCE)
         assert answer is not None, name
         assert list(folder.iterdir()) == [place], name

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from game.content.packed import Carried
 from game.engine.errors import Problem
 from game.scenes.workshop.bench import Entry, own_words
-from game.scenes.workshop.rows import by, kind_key, state_of
+from game.scenes.workshop.rows import FAMILIES, by, kind_key, state_of
 from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.layout import Box
@@ -150,11 +150,11 @@ class EntryPanel:
     # What is in it
 
     def _add_things(self, page: Page, box: Box, entry: Entry) -> None:
-        """What is in the pack; each thing that can be tried is tried by a touch."""
+        """What is in the pack, in the order of the tabs; each thing that can be tried is tried by a touch."""
         scene = self.scene
         ways = scene.trying.ways(entry)
         cards = {choice.id: choice for choice in scene.trying.choices(entry)}
-        things = entry.pack.installed.things if entry.pack is not None else ()
+        things = sorted(entry.pack.installed.things if entry.pack is not None else (), key=_rank)
         with page.scroll("things", box, (_ROW + 6) * len(things), _ROW + 6) as top:
             for n, thing in enumerate(things):
                 place = Box(box.x, top + n * (_ROW + 6), box.w - 14, _ROW)
@@ -164,7 +164,8 @@ class EntryPanel:
                 way = ways.get(thing.id)
                 paint = partial(_paint_thing, scene, name, thing, way is not None, card)
                 if way is not None:
-                    page.add(Custom(f"thing/{n}", place, paint, way, radius=8, tip=scene.say("workshop.try")))
+                    id = f"thing/{thing.id.rpartition('.')[2]}"
+                    page.add(Custom(id, place, paint, way, radius=8, tip=scene.say("workshop.try")))
                 else:
                     page.add(Custom("", place, paint))
 
@@ -192,6 +193,10 @@ class EntryPanel:
             page.add(Button("switch", rest, say("workshop.off" if on else "workshop.on"), scene.switch, icon="power",
                             tip=state_of(scene, entry)))  # fmt: skip
         return Box(box.x, box.y, box.w, row.y - box.y - _GAP)
+
+
+def _rank(thing: Carried) -> int:
+    return FAMILIES.index(thing.kind) if thing.kind in FAMILIES else len(FAMILIES)
 
 
 def _paint_picture(
