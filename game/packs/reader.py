@@ -45,8 +45,11 @@ class Ended(NamedTuple):
 class Reading:
     """One pack being read; `answer` is None until it is there."""
 
-    def __init__(self, make: MakeGames, order: Order, context: Context | None = None) -> None:
+    def __init__(
+        self, make: MakeGames, order: Order, context: Context | None = None, patience: float = PATIENCE
+    ) -> None:
         self._order = order
+        self._patience = patience
         self._context = context or get_context("spawn")
         self._make = make
         self._process: BaseProcess | None = None
@@ -98,8 +101,8 @@ class Reading:
 
     def _heard(self, line: Connection, process: BaseProcess) -> bytes | Ended:
         """The answer of the process, or how it came to none."""
-        end = time.monotonic() + PATIENCE
-        while not line.poll(PATIENCE if _BOUNDED else LOOK):
+        end = time.monotonic() + self._patience
+        while not line.poll(self._patience if _BOUNDED else LOOK):
             seconds, memory = (0.0, 0) if _BOUNDED else used(process.pid or 0)
             if seconds > self._order.seconds or time.monotonic() > end:
                 return Ended(None, late=True)
