@@ -178,6 +178,31 @@ def test_a_pack_goes_from_one_player_to_another(begin: Begin, tmp_path: Path) ->
     assert there.entries == []
 
 
+def test_the_place_for_files_is_lit_while_somebody_is_in_another_program(begin: Begin) -> None:
+    services = begin("data")
+    scene = opened(services)
+
+    def picture() -> bytes:
+        services.canvas.target = pygame.Surface((1280, 720))
+        scene.layout()
+        scene.draw(services.canvas)
+        box = scene.page.find("drop")
+        assert box is not None
+        return pygame.image.tobytes(services.canvas.target.subsurface(services.canvas.metrics.rect(box.box)), "RGB")
+
+    def happens(kind: int) -> None:
+        pygame.event.clear()
+        pygame.event.post(pygame.event.Event(kind))
+        for command in services.input.commands():
+            scene.handle(command)
+
+    before = picture()
+    happens(pygame.WINDOWFOCUSLOST)
+    assert scene.page.dirty and (lit := picture()) != before
+    happens(pygame.WINDOWFOCUSGAINED)
+    assert scene.page.dirty and picture() == before != lit
+
+
 def test_what_is_no_pack_is_answered_and_changes_nothing(begin: Begin, tmp_path: Path) -> None:
     scene = opened(begin("data"))
     (tmp_path / "song.ogg").write_bytes(b"OggS")

@@ -170,14 +170,16 @@ def _paint_row(canvas: Canvas, box: Box, pointing: Pointing, scene: WorkshopScen
 
 
 def add_drop(page: Page, scene: WorkshopScene, box: Box) -> None:
-    """It also says why the last one was refused."""
+    """It also says why the last one was refused. While somebody is in another program, from which a file may be on its
+    way, it is lit: of the way itself the system tells nothing before the file falls."""
     refused = scene.refusal
     head = scene.say("workshop.refused" if refused else "workshop.drop")
     lines = page.lines(refused or scene.say("workshop.drop_hint"), box.w - 84, theme.SMALL)
     sign, ink = ("warning", theme.RISK) if refused else ("import", theme.FOCUS)
 
     def paint(canvas: Canvas, b: Box, pointing: Pointing) -> None:
-        canvas.stamp(("drop", ink, pointing.hover), b, lambda d: _paint_field(d, b.w, b.h, ink, pointing.hover))
+        lit = pointing.hover or scene.services.input.away
+        canvas.stamp(("drop", ink, lit), b, lambda d: _paint_field(d, b.w, b.h, ink, lit))
         x, middle = b.centre
         if b.h > 160:
             canvas.icon(sign, x, middle - 50, 52, ink)

@@ -24,7 +24,7 @@ from game.scenes.workshop.rows import BIN, FAMILIES, add_drop, add_rows, add_tab
 from game.scenes.workshop.trying import Trying
 from game.store.writer import reason_for
 from game.ui import clipboard, theme
-from game.ui.input import Act, Command
+from game.ui.input import Act, Command, Window
 from game.ui.layout import Box
 from game.ui.opener import open_with_system
 from game.ui.page import Page
@@ -330,6 +330,8 @@ class WorkshopScene(FiledScene[Entry]):
         if isinstance(command, Act) and command.down and command.name == "redo" and not self.in_bin:
             self.check_again()
             return True
+        if isinstance(command, Window):
+            self.page.changed()
         return super().handle(command)
 
     # Drawing
