@@ -11,6 +11,7 @@ from typing import Any
 import pygame
 import pytest
 from guest import LANGUAGES, Guest
+from msgspec.structs import replace
 from support.packs import FAR_MOONS, installed, without_shipped, zipped
 
 from game.app.application import Application
@@ -550,15 +551,21 @@ def test_what_the_system_cannot_open_is_no_fault(monkeypatch: pytest.MonkeyPatch
     assert not open_with_system(tmp_path)
 
 
+# The size of the window, and the scale of the interface: with a large one the page is 853 by 480.
+ROOMS = (((1280, 720), 100), ((1024, 768), 100), ((1024, 600), 100), ((960, 540), 100), ((960, 540), 200),
+         ((1024, 600), 150), ((1024, 768), 200))  # fmt: skip
+
+
 @pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
+@pytest.mark.parametrize(("size", "scale"), ROOMS)
 def test_in_every_language_nothing_is_cut(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, lang: str, size: tuple[int, int]
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, lang: str, size: tuple[int, int], scale: int
 ) -> None:
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
     guest = Guest(tmp_path, lang, size)
     guest.services.make_reading = ReadHere  # type: ignore[assignment]
+    guest.services.change(replace(guest.services.settings, scale=scale))
     without_shipped(guest.services)
     scene: WorkshopScene = guest.open(WorkshopScene(guest.services))
     assert guest.faults() == []

@@ -41,6 +41,11 @@ def kind_key(thing: Carried) -> str:
     return f"packs.kind.{thing.kind}" if shared else f"{thing.title}.pack.{thing.kind}"
 
 
+def rank_of(thing: Carried) -> int:
+    """Things are told in the order of the tabs."""
+    return FAMILIES.index(thing.kind) if thing.kind in FAMILIES else len(FAMILIES)
+
+
 def families_of(entry: Entry) -> set[str]:
     things = entry.pack.installed.things if entry.pack is not None else ()
     return {thing.kind for thing in things} & {*FAMILIES}
@@ -63,7 +68,7 @@ def kinds_of(scene: WorkshopScene, entry: Entry) -> str:
     if entry.pack is None:
         return ""
     things = entry.pack.installed.things
-    kinds = ", ".join(dict.fromkeys(scene.say(kind_key(thing)) for thing in things))
+    kinds = ", ".join(dict.fromkeys(scene.say(kind_key(thing)) for thing in sorted(things, key=rank_of)))
     titles = {thing.title for thing in things}
     return f"{title_name(scene.services, titles.pop())}: {kinds}" if len(titles) == 1 else kinds
 
