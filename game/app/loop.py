@@ -68,8 +68,8 @@ class Loop:
         )  # fmt: skip
 
     def _beat(self, rests: bool) -> int:
-        """Others at other screens are not kept waiting, whether the window is seen or not."""
-        if self.services.company is not None:
+        """Others at other screens are not kept waiting, whether the window is seen or not, nor is what is under way."""
+        if self.services.company is not None or self.stage.top.hurries():
             return _BEAT
         return _BEAT_UNSEEN if not self._seen else _BEAT_AT_REST if rests else _BEAT
 

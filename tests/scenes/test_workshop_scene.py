@@ -179,6 +179,42 @@ def test_a_pack_goes_from_one_player_to_another(begin: Begin, tmp_path: Path) ->
     assert there.entries == []
 
 
+# What a saved change may wait for, in seconds: the reading itself takes about a third of a second of the processor, and
+# what comes after it a sixth (docs/packs.md).
+LONGEST_WAIT = 0.3
+FRAME, FRAME_ELSEWHERE = 1 / 60, 1 / 20
+
+
+def test_a_zone_that_was_saved_is_on_the_board_within_a_second(begin: Begin, tmp_path: Path) -> None:
+    """Only what is waited for is counted: the maker is in another program, where frames come seldom."""
+    scene = opened(begin("data"))
+    scene.make_new()
+    wait(scene)
+    file = tmp_path / "data" / "workshop" / "my-pack" / "escape" / "zones" / "example-zones.tmx"
+
+    def on_the_board() -> Any:
+        assert scene.entry is not None
+        zone = next((each for each in scene.trying.choices(scene.entry) if each.option == "zone"), None)
+        if zone is None or scene.entry.state != "ready" or not scene.trying.pictures.has_card(zone):
+            return None
+        rules: Any = scene.services.rules("escape")
+        return next(each.sectors for each in rules.content.zones if each.id == zone.id)
+
+    for _ in range(3):
+        before = on_the_board()
+        text = file.read_text(encoding="utf-8")
+        head, cells = text.split('encoding="csv">', 1)
+        file.write_text(f'{head}encoding="csv">{cells.replace("2,", "1,", 1)}', encoding="utf-8")
+        waited = 0.0
+        while (now := on_the_board()) in (None, before):
+            frame = FRAME if scene.hurries() else FRAME_ELSEWHERE
+            waited += frame
+            assert waited < LONGEST_WAIT
+            scene.bench.wait(20)
+            scene.update(frame)
+        assert sum(a != b for a, b in zip(before, now, strict=True)) == 1
+
+
 def test_the_place_for_files_is_lit_while_somebody_is_in_another_program(begin: Begin) -> None:
     services = begin("data")
     scene = opened(services)

@@ -32,7 +32,7 @@ from game.ui.widgets.button import Button
 from game.ui.widgets.plain import KeyHints, Panel
 
 _DROP, _DETAIL = 64.0, 456.0
-LOOK = 0.25  # seconds between two looks at the folders
+LOOK = 0.15  # seconds between two looks at the folders
 SUFFIX = ".saucer"
 # What is handed to the system's programs: nothing that one of them would run.
 _OPENED = (".yaml", ".tmx", ".svg", ".md", ".txt")
@@ -122,6 +122,10 @@ class WorkshopScene(FiledScene[Entry]):
     def moving(self) -> bool:
         """Folders are looked at, and a process is waited for."""
         return True
+
+    def hurries(self) -> bool:
+        """A maker saves in another program and looks over here."""
+        return self.bench.busy or self.trying.builds
 
     def leave(self) -> None:
         self.bench.close()
