@@ -35,6 +35,7 @@ class Loop:
         self.resized: Callable[[], None] = lambda: None
         self.tidy: Callable[[], None] = lambda: None  # called once in every longer rest
         self._seen = True
+        self._hurries = False  # what is on top said so last
 
     def run(self) -> None:
         clock = pygame.time.Clock()
@@ -69,7 +70,7 @@ class Loop:
 
     def _beat(self, rests: bool) -> int:
         """Others at other screens are not kept waiting, whether the window is seen or not, nor is what is under way."""
-        if self.services.company is not None or self.stage.top.hurries():
+        if self.services.company is not None or self._hurries:
             return _BEAT
         return _BEAT_UNSEEN if not self._seen else _BEAT_AT_REST if rests else _BEAT
 
@@ -100,6 +101,7 @@ class Loop:
         while services.notices:
             top.page.toast(services.notices.pop(0))
         top.layout()
+        self._hurries = top.hurries()
         if top.page.dirty:
             self.draw()
 

@@ -26,12 +26,14 @@ from game.engine.text import message
 from game.packs.form import Contents
 from game.packs.process import MEMORY, MOST_SENT, Answer, MakeGames, Order, Refused, Taken, decode, serve
 
-PATIENCE = 10.0  # seconds on the clock, where the processor has other work
 LOOK = 0.1  # seconds between two looks at a process that the system does not bound
 
 Context = SpawnContext | ForkServerContext
 
 _BOUNDED = sys.platform == "linux"
+# Seconds on the clock, where the processor has other work. Where the system does not end what takes too much of the
+# processor, they are the last bound.
+PATIENCE = 30.0 if _BOUNDED else 10.0
 
 
 class Ended(NamedTuple):
