@@ -42,10 +42,10 @@ from game.bots.levels import LEVELS
 from game.bots.mind import Means
 from game.engine.rules import Seat, Setup
 from game.scenes.campaign.ledger import Ledger
-from game.scenes.playing.session import Session
 from game.scenes.scene import Scene
 from game.scenes.services import Services
-from game.scenes.table.scene import TableScene
+from game.scenes.session import Session
+from game.scenes.table import TableScene
 from game.store import atomic
 from game.store.settings import Settings
 from game.store.tally import statistics
@@ -640,7 +640,7 @@ def main() -> None:
         def now(cls, tz: Any = None) -> datetime:
             return author.now
 
-    with mock.patch("game.scenes.playing.session.datetime", Day):
+    with mock.patch("game.scenes.session.datetime", Day):
         draw_field(author, asteroids=2)
         draw_zone(author)
         build_scenarios(author)
