@@ -312,6 +312,7 @@ class DoorLine:
         watches: bool = False,
     ) -> None:  # fmt: skip
         self.mark: int | None = None
+        self.fault = ""  # a word of `troubles`
         self._loop = _Loop("friends-door")
         self._coming = self._loop.run(come_in(server, table, code, name, self._marked, back, contents, watches))
 
@@ -323,12 +324,14 @@ class DoorLine:
         return self._coming.done()
 
     def result(self) -> GuestKept | str:
-        """The pass, or why there is none: a Farewell, "nobody" where nobody answers, "unreachable" without a server."""
+        """The pass, or why there is none: a Farewell, "nobody" where nobody answers, "unreachable" without a server;
+        `fault` says then why there is no way to it."""
         try:
             kept: GuestKept = self._coming.result(0)
         except Refused as refused:
             return refused.why
-        except Unreachable:
+        except Unreachable as unreachable:
+            self.fault = unreachable.why
             return "unreachable"
         return kept
 

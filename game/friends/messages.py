@@ -210,6 +210,8 @@ class Company(Said, frozen=True):
     you: Annotated[tuple[SeatNumber, ...], Meta(max_length=16)]
     begun: bool = False
     packs: Annotated[tuple[tuple[Short, Short], ...], Meta(max_length=16)] = ()  # that the game uses, with digests
+    watchers: Number = 0  # how many look on
+    delay: Seconds | None = None  # so many seconds later; None where nobody may
 
 
 class Welcome(Said, frozen=True):

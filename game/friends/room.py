@@ -22,20 +22,11 @@ from game.friends.messages import (
     Answer,
     Answered,
     Back,
-    Bye,
     Company,
     Down,
     Farewell,
-    Heed,
-    Past,
     Phrase,
     Question,
-    Settled,
-    Told,
-    Want,
-    Was,
-    Welcome,
-    piece_of,
 )
 from game.friends.packing import BadMessage, pack
 from game.friends.post import Post
@@ -44,7 +35,7 @@ from game.friends.transport import Subjects
 from game.friends.views import Teller
 from game.friends.visitors import Knocked, Visitors
 from game.friends.votes import Handed, Request, Votes
-from game.friends.watching import Gallery
+from game.friends.watching import MOST_WATCHERS, Gallery
 from game.table.view import SeatInfo, View
 
 HOST = ""  # the device that the host's own screen is
@@ -67,7 +58,7 @@ def new_room(code: str) -> RoomKept:
 
 
 # What the host's own program is told.
-News = Knocked | Company | Question | Settled | Heed | Answered
+News = Knocked | Company | Question | messages.Settled | messages.Heed | Answered
 
 
 class Room:
@@ -143,7 +134,7 @@ class Room:
     def _greet(self, device: Device, frame: bytes) -> None:
         call = called(self.ends(device), frame)
         hello = messages.hellos.read(call.data)
-        frame, link = call.welcome(pack(messages.encode(Welcome(VERSION, device.answered))))
+        frame, link = call.welcome(pack(messages.encode(messages.Welcome(VERSION, device.answered))))
         if hello.version == VERSION:
             device.offered = link
         self.out.append((self.subjects.down(device.id), frame))
@@ -153,11 +144,11 @@ class Room:
             if self._seats[seat].player == "bot":
                 self.requests.append(Handed(seat, False))
 
-    def hand_out(self, device: Device, want: Want) -> None:
+    def hand_out(self, device: Device, want: messages.Want) -> None:
         """A part of a pack; whoever asks for too many at once has to ask again."""
         if device.allows(self._now, _PIECE):
             used = want.digest in dict(self.uses).values()
-            self.send(device, piece_of(self.packs(want.digest) if used else b"", want))
+            self.send(device, messages.piece_of(self.packs(want.digest) if used else b"", want))
 
     # From the dealer.
 
@@ -212,15 +203,15 @@ class Room:
                 device.later.append(answered)
         self.send(device, answered)
 
-    def tell_past(self, device_id: str, past: Past, views: Iterable[View]) -> None:
-        """The answer to Past."""
+    def tell_past(self, device_id: str, past: messages.Past, views: Iterable[View]) -> None:
+        """The answer to messages.Past."""
         device, teller, points = self._devices.get(device_id), Teller(), 0
         if device is None:
             return
         for view in views:
-            self.send(device, Was(past.number, past.seat, view.record, teller.tell(view)))
+            self.send(device, messages.Was(past.number, past.seat, view.record, teller.tell(view)))
             points += 1
-        self.answer(device_id, past.number, Told(points), changes=False)
+        self.answer(device_id, past.number, messages.Told(points), changes=False)
 
     # Questions.
 
@@ -256,17 +247,15 @@ class Room:
 
     def gone(self, now: float) -> tuple[tuple[Seat, bool], ...]:
         """The seats of other screens, each with whether the others wait for somebody who is not there."""
+        due = () if self.post.on else self._acting  # a game over days has time
         return tuple(
-            (
-                seat,
-                device.standing(now) != "connected" and seat in self._acting and self._seats[seat].player == "person",
-            )
+            (seat, device.standing(now) != "connected" and seat in due and self._seats[seat].player == "person")
             for device in self._devices.values()
             for seat in device.seats
         )
 
     def say(self, phrase: Phrase) -> None:
-        heed = Heed(phrase.seat, phrase.phrase, phrase.to)
+        heed = messages.Heed(phrase.seat, phrase.phrase, phrase.to)
         everybody = {HOST, *(device.id for device in self._devices.values() if not device.watches)}
         whom = everybody if phrase.to is None else {self._device_of(phrase.to), self._device_of(phrase.seat)}
         self.tell(whom, heed)
@@ -278,7 +267,7 @@ class Room:
 
     def let_in(self, visit: str, seats: tuple[Seat, ...]) -> DeviceKept | None:
         """A new screen, for these seats; None where the visitor has gone, or there is no place for one more."""
-        if len(self._devices) >= _MOST_DEVICES:
+        if len(self._devices) >= _MOST_DEVICES or (self.visitors.looks_on(visit) and not self._has_room_to_look_on()):
             self.turn_away(visit, "full")
             return None
         kept = self.visitors.let_in(visit)
@@ -287,6 +276,14 @@ class Room:
             self.give(kept.id, () if kept.watches else seats)
         self._pass_on()
         return kept
+
+    def _has_room_to_look_on(self) -> bool:
+        """Whoever looked on and has gone makes room for somebody else."""
+        watching = [device for device in self._devices.values() if device.watches]
+        for device in watching:
+            if len(watching) >= MOST_WATCHERS and device.standing(self._now) == "lost":
+                self.remove(device.id)
+        return sum(device.watches for device in self._devices.values()) < MOST_WATCHERS
 
     def turn_away(self, visit: str, why: Farewell) -> None:
         self.visitors.send_away(visit, why)
@@ -322,7 +319,7 @@ class Room:
     def remove(self, device_id: str, why: Farewell = "removed") -> None:
         device = self._devices.pop(device_id, None)
         if device is not None:
-            self.send(device, Bye(why))
+            self.send(device, messages.Bye(why))
             self._votes.leave(device_id)
             self.keep()
 
@@ -331,7 +328,7 @@ class Room:
         if why == "resting":
             self.post.leave()
         for device in self._devices.values():
-            self.send(device, Bye(why))
+            self.send(device, messages.Bye(why))
 
     def company(self, device_id: str) -> Company:
         now = self._now
@@ -341,7 +338,8 @@ class Room:
         )
         device = self._devices.get(device_id)
         mine = device.seats if device is not None else tuple(sorted(self._here))
-        return Company(self._title, self._setup, places, mine, self.begun, self.uses)
+        watchers = sum(each.watches and each.standing(now) != "lost" for each in self._devices.values())
+        return Company(self._title, self._setup, places, mine, self.begun, self.uses, watchers, self.gallery.delay)
 
     def deal(self, title: str, setup: Setup, seats: tuple[SeatInfo, ...], here: Iterable[Seat]) -> None:
         """Another game with the same company: every screen keeps those of its seats that are still for other
@@ -374,7 +372,7 @@ class Room:
                     self.show_to(device)
         company = self.company(HOST)
         # Delays change all the time; who comes and goes is told at once.
-        shape = [(place.info, place.standing, place.device) for place in company.places]
+        shape = [company.watchers, company.delay, *((each.info, each.standing, each.device) for each in company.places)]
         if shape != self._told_company or now >= self._next_status:
             self._told_company, self._next_status = shape, now + _STATUS_EVERY
             self.news.append(company)

@@ -64,14 +64,14 @@ def serve(line: Connection, make: MakeGames, order: Order) -> None:
     _bound(order.seconds)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     try:
-        answer = encode(_answer(make, order))
+        answer = encode(answer_to(make, order))
     except MemoryError:
         answer = encode(_refused(order, "packs.large"))
     with suppress(OSError):
         line.send_bytes(answer)
 
 
-def _answer(make: MakeGames, order: Order) -> Answer:
+def answer_to(make: MakeGames, order: Order) -> Answer:
     from game.packs.archive import files_of
     from game.packs.drawing import Painter
     from game.packs.reading import read_pack

@@ -12,13 +12,12 @@ import pygame
 import pytest
 from guest import LANGUAGES, Guest
 from msgspec.structs import replace
-from support.packs import FAR_MOONS, installed, without_shipped, zipped
+from support.packs import FAR_MOONS, ReadHere, installed, without_shipped, zipped
 
 from game.app.application import Application
 from game.app.registry import games
 from game.desk.services import Services
 from game.packs import making
-from game.packs.process import Answer, Order, _answer
 from game.packs.reader import Reading
 from game.scenes.scene import Scene, Stage
 from game.scenes.setup.scene import SetupScene
@@ -32,19 +31,6 @@ from game.ui.widgets.choice import DropDown
 Begin = Callable[[str], Services]
 
 
-class ReadHere:
-    """Reads at once and in this process: what the other process does is tested with it."""
-
-    def __init__(self, order: Order) -> None:
-        self.answer: Answer | None = _answer(games, order)
-
-    def drop(self) -> None:
-        pass
-
-    def wait(self, seconds: float) -> None:
-        pass
-
-
 @pytest.fixture
 def begin(tmp_path: Path) -> Iterator[Begin]:
     pygame.display.init()
@@ -55,7 +41,7 @@ def begin(tmp_path: Path) -> Iterator[Begin]:
             app = Application(tmp_path / name, "en", (1280, 720))
             apps.callback(app.close)
             app.services.make_thinker = None
-            app.services.make_reading = ReadHere  # type: ignore[assignment]
+            app.services.make_reading = ReadHere
             without_shipped(app.services)
             return app.services
 
@@ -600,7 +586,7 @@ def test_in_every_language_nothing_is_cut(
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
     guest = Guest(tmp_path, lang, size)
-    guest.services.make_reading = ReadHere  # type: ignore[assignment]
+    guest.services.make_reading = ReadHere
     guest.services.change(replace(guest.services.settings, scale=scale))
     without_shipped(guest.services)
     scene: WorkshopScene = guest.open(WorkshopScene(guest.services))
@@ -632,7 +618,7 @@ def test_a_new_player_finds_the_pack_that_comes_with_the_program(tmp_path: Path)
     pygame.font.init()
     app = Application(tmp_path / "data", "en", (1280, 720))
     app.services.make_thinker = None
-    app.services.make_reading = ReadHere  # type: ignore[assignment]
+    app.services.make_reading = ReadHere
     scene = opened(app.services)
     wait(scene)
     assert states(scene) == {"the-other-side-of-the-hill": "ready"}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -23,6 +23,8 @@ from game.packs import archive
 from game.packs.drawing import Painter
 from game.packs.form import Contents
 from game.packs.installed import Pack, Packs
+from game.packs.process import Answer, Order, answer_to
+from game.packs.reader import Reading
 from game.packs.reading import read_pack
 from game.packs.shipped import Shipped
 
@@ -127,6 +129,19 @@ def _files() -> Files:
 FAR_MOONS: Files = _files()
 
 
+class ReadHere(Reading):
+    """Reads at once and in this process: what the other process does is tested with it."""
+
+    def __init__(self, order: Order) -> None:
+        self.answer = answer_to(games, order)
+
+    def drop(self) -> None:
+        pass
+
+    def wait(self, seconds: float | None = None) -> Answer | None:
+        return self.answer
+
+
 def hill() -> Files:
     """The pack that comes with the program."""
     folder = share() / "data" / "packs" / "shipped" / "the-other-side-of-the-hill"
@@ -151,6 +166,13 @@ def without_shipped(services: Services) -> None:
 
 def zipped(files: Files) -> bytes:
     return archive.zipped([Held(name, data) for name, data in files.items()])
+
+
+@lru_cache(maxsize=8)
+def _contents(files: tuple[tuple[str, bytes], ...], share: Path, program: str) -> Contents:
+    """Read once, however many data folders the pack is put into."""
+    held = [Held(name, data) for name, data in files]
+    return read_pack(held, games(), share, program, Painter().draw)
 
 
 def put(path: Path, user: Path) -> Contents:
@@ -203,7 +225,6 @@ def told_in_english(bad: BadInput) -> list[str]:
 
 def installed(services: Services, files: Files) -> Pack:
     """The pack is there, without a process that reads it."""
-    held = [Held(name, data) for name, data in files.items()]
-    pack = services.packs.install(read_pack(held, games(), services.share, services.version, Painter().draw))
+    pack = services.packs.install(_contents(tuple(files.items()), services.share, services.version))
     services.forget_pack(title.id for title in services.titles)
     return pack

@@ -27,6 +27,9 @@ def answer_knocks(circle: HostCircle) -> tuple[list[tuple[Seat, str]], Knocked |
     somebody has to be asked."""
     taken: list[tuple[Seat, str]] = []
     for knocked in tuple(circle.knocks.values()):
+        if knocked.watches:
+            circle.let_in(knocked.visit, ())  # the host has let everybody look on
+            continue
         seat = seat_for(circle, knocked)
         if seat is None:
             if own_again(circle, knocked) is not None:

@@ -17,10 +17,12 @@ from game.engine.text import Handle, refusal
 from game.friends import messages
 from game.friends.guest import GuestKept
 from game.friends.lines import GuestLine
-from game.friends.messages import Because, Company, Made, Question, Seen, Step, Told, Was
+from game.friends.messages import Answered, Because, Company, Made, Question, Seen, Step, Told, Was
 from game.friends.packing import BadMessage
 from game.friends.views import ViewReader
 from game.scenes.friends.circle import Circle, told_back
+from game.scenes.friends.posting import Posting, as_left
+from game.scenes.friends.watching import only_seen
 from game.scenes.playing import gate
 from game.scenes.playing.keeper import AnyKeeper
 from game.scenes.playing.sitting import Sitting
@@ -43,10 +45,12 @@ class Come(NamedTuple):
 class GuestCircle(Circle):
     """`game` tells one game at this table from the next; empty until the host has said what is played."""
 
-    def __init__(self, services: Services, kept: GuestKept) -> None:
+    def __init__(self, services: Services, kept: GuestKept, watches: bool = False) -> None:
         super().__init__(services)
         self.table = kept.table
+        self.watches = watches
         self.line = GuestLine(kept)
+        self.posting = Posting(services, kept.table, self.line)
         self.game = ""
         self.waiting: deque[Come] = deque()
         self.session: FarSession | None = None
@@ -63,6 +67,8 @@ class GuestCircle(Circle):
                 self._see(news)
             elif isinstance(news, Was):
                 self._look_back(news)
+            elif isinstance(news, Answered):
+                self.posting.answered(news.answer)
             else:
                 if isinstance(news, Company):
                     self._sit(news)
@@ -84,12 +90,16 @@ class GuestCircle(Circle):
 
     def _see(self, seen: Seen) -> None:
         company = self.company
-        if company is None or not company.you:
+        if company is None or not (company.you or self.watches):
             return
         if seen.seat not in self._readers:
             self._readers[seen.seat] = self._reader(company)
         with contextlib.suppress(BadMessage):
             view = self._readers[seen.seat].read(seen.told)
+            if self.watches:
+                view = only_seen(view)
+            elif not seen.version:
+                view = as_left(view)  # the host has left it, and is away
             if seen.version != self._half_version:
                 self._half.clear()
                 self._half_version = seen.version
@@ -98,6 +108,7 @@ class GuestCircle(Circle):
             if all(seat in self._half for seat in wanted) and len(self.waiting) < _MOST_WAITING:
                 self.served += 1
                 self.waiting.append(Come(seen.version, dict(self._half)))
+                self.posting.see(view, self.you, not seen.version)
 
     @property
     def begun(self) -> bool:
@@ -119,7 +130,7 @@ class GuestCircle(Circle):
     def ask_past(self, table: FarTable) -> None:
         """What this screen has not seen comes bit by bit."""
         missing = table.forgotten
-        if missing is None or self._asking:
+        if missing is None or self._asking or self.watches:
             return
         first, last = missing[0], min(missing[1], missing[0] + _CHUNK - 1)
         whose = self.you if len(self.you) == 1 else (None, *self.you)
@@ -164,6 +175,8 @@ class GuestCircle(Circle):
         self.line.away(away)
 
     def close(self) -> None:
+        if self.watches:
+            self.line.leave()
         self.line.close()
 
     def leave(self) -> None:
@@ -176,7 +189,7 @@ class GuestCircle(Circle):
         gone = self.line.gone
         if gone:
             return f"friends.why.{gone}"
-        return "" if self.line.linked else "friends.lost"
+        return "" if self.line.linked or self.posting.on else "friends.lost"
 
 
 class FarGate:
@@ -189,7 +202,10 @@ class FarGate:
         self._made: Callable[[], None] | None = None  # it has been made, and is not to be seen yet
 
     def offer(self, seat: Seat, word: str, answered: gate.Answered, sure: bool = False) -> None:
-        session = self._session
+        session, circle = self._session, self._session.circle
+        if circle.posting.write(seat, word, session.table.view(seat), circle.you):
+            answered(gate.Made())
+            return
         self.pending, self._offered = True, session.version
         asks = not sure and session.services.settings.confirm
         told = partial(self._told, answered)

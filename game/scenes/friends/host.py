@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterable
-from pathlib import Path
 
 import msgspec
 from msgspec.structs import replace
@@ -22,11 +21,10 @@ from game.friends.lines import HostLine
 from game.friends.messages import VERSION, Answer, Answered, Back, Company, Farewell, Past, Phrase, Question, Step
 from game.friends.nearby import Nearby
 from game.friends.room import Room, RoomKept, new_room
-from game.friends.server import Server
-from game.friends.transport import Subjects
 from game.friends.visitors import Knocked
 from game.scenes.friends.circle import Circle, told_back
-from game.scenes.friends.kept import Opened, keep, kept
+from game.scenes.friends.kept import DoorKept, Opened, keep, kept
+from game.scenes.friends.serving import Stand
 from game.scenes.playing.keeper import Keeper
 from game.scenes.playing.session import Session
 from game.table.table import Table
@@ -96,12 +94,12 @@ class HostCircle(Circle):
     host = True
 
     def __init__(
-        self, services: Services, address: str, setup: Setup, seats: tuple[SeatInfo, ...], here: tuple[Seat, ...],
+        self, services: Services, stand: Stand, setup: Setup, seats: tuple[SeatInfo, ...], here: tuple[Seat, ...],
         code: str = "", opened: Opened | None = None,
     ) -> None:  # fmt: skip
         super().__init__(services)
         room = new_room(code) if opened is None else msgspec.json.decode(opened.room, type=RoomKept)
-        self.table, self.address = room.table, address
+        self.table, self.stand = room.table, stand
         self.setup, self.seats, self.here = setup, seats, here
         self.knocks: dict[str, Knocked] = {}
         self.session: HostedSession | None = None
@@ -110,12 +108,11 @@ class HostCircle(Circle):
         self._slot = opened.slot if opened is not None else ""
         self._told: Nearby | None = None
         made = Room(room, setup.title, setup, seats, here)
-        folder: Path = services.folders.data / "friends"
-        server = Server(folder, address, opened.port if opened is not None else 0, Subjects(room.table))
-        self.line = HostLine(made, server, self._badge)
-        self.line.open_door(True)
+        self.line = HostLine(made, stand.server(services, room.table), self._badge)
+        self.line.open_door(not stand.over)
+        self.set_door(opened.door if opened is not None else DoorKept())
         self.replies = Held(services, self.line)
-        self._kept: tuple[RoomKept, str] | None = None
+        self._kept: tuple[object, ...] = ()
         self._shows = False  # a game has begun and is to be shown
         self.kept_for: tuple[Seat, ...] = ()  # a bot began there, because nobody had come
 
@@ -132,6 +129,11 @@ class HostCircle(Circle):
         self.knocks.pop(visit, None)
         self.line.let_in(visit, seats)
 
+    def set_door(self, door: DoorKept) -> None:
+        self.door = door
+        self.line.lock(door.locked)
+        self.line.look_on(door.delay)
+
     def turn_away(self, visit: str, why: Farewell) -> None:
         self.knocks.pop(visit, None)
         self.line.turn_away(visit, why)
@@ -147,12 +149,12 @@ class HostCircle(Circle):
 
     def _tell_nearby(self) -> None:
         """What everybody on this network may know of the table."""
-        if not self.line.ready or not self.places:
+        if self.stand.over or not self.line.ready or not self.places:
             return
         free = len(self.free) + len(self.kept_for if self.session is not None else ())
         told = Nearby(
             self.table, self.line.server, self.setup.title, self.services.my_name, tag_of(self.code), free,
-            len(self.places), False, VERSION, self.services.version,
+            len(self.places), self.door.delay is not None, VERSION, self.services.version,
         )  # fmt: skip
         if told != self._told and self.line.tell_nearby(told):
             self._told = told
@@ -205,12 +207,15 @@ class HostCircle(Circle):
 
     def _keep(self) -> None:
         """A host that is started again is the same host; its guests look for it where it was."""
-        now = (self._room, self.line.server)
+        now = (self._room, self.line.server, self.door)
         if self._slot and self.line.ready and now != self._kept:
             self._kept = now
-            port = int(self.line.server.rsplit(":", 1)[1])
-            room = msgspec.json.encode(self._room)
-            opened = Opened(self._slot, self.table, self.address, port, self._badge, self.here, room)
+            stand, room = self.stand, msgspec.json.encode(self._room)
+            port = stand.port_of(self.line.server)
+            opened = Opened(
+                self._slot, self.table, stand.address, port, self._badge, self.here, room, stand.over, stand.letters,
+                self.door,
+            )  # fmt: skip
             keep(self.services, kept(self.services).with_opened(opened))
 
     def say(self, seat: Seat, phrase: str, to: Seat | None = None) -> None:
@@ -226,7 +231,7 @@ class HostCircle(Circle):
 
     @property
     def trouble(self) -> str:
-        return "friends.no_way" if self.line.fault else ""
+        return self.stand.trouble(self.line.fault)
 
 
 class _Doing:
