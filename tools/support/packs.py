@@ -9,7 +9,7 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 import game
-from game.app.registry import sources
+from game.app.registry import games
 from game.app.share import share
 from game.content.files import Held
 from game.content.packed import thing_id
@@ -133,7 +133,7 @@ class ReadHere(Reading):
     """Reads at once and in this process: what the other process does is tested with it."""
 
     def __init__(self, order: Order) -> None:
-        self.answer = answer_to(sources, order)
+        self.answer = answer_to(games, order)
 
     def drop(self) -> None:
         pass
@@ -172,7 +172,7 @@ def zipped(files: Files) -> bytes:
 def _contents(files: tuple[tuple[str, bytes], ...], share: Path, program: str) -> Contents:
     """Read once, however many data folders the pack is put into."""
     held = [Held(name, data) for name, data in files]
-    return read_pack(held, sources(), share, program, Painter().draw)
+    return read_pack(held, games(), share, program, Painter().draw)
 
 
 def put(path: Path, user: Path) -> Contents:
@@ -186,7 +186,7 @@ def put_files(files: Files, user: Path) -> Contents:
 
 
 def _put(files: Sequence[Held], user: Path) -> Contents:
-    contents = read_pack(files, sources(), share(), game.__version__, Painter().draw)
+    contents = read_pack(files, games(), share(), game.__version__, Painter().draw)
     Packs(user).install(contents)
     return contents
 
@@ -206,7 +206,7 @@ def kept_files() -> tuple[bytes, tuple[bytes, ...]]:
     with TemporaryDirectory() as folder:
         held = [Held(name, data) for name, data in FAR_MOONS.items()]
         packs = Packs(Path(folder))
-        pack = packs.install(read_pack(held, sources(), share(), game.__version__, Painter().draw))
+        pack = packs.install(read_pack(held, games(), share(), game.__version__, Painter().draw))
         things = (packs.carried({"any": thing.id}) for thing in pack.installed.things)
         return (pack.folder / "pack.json").read_bytes(), tuple(each for some in things for each in some)
 
