@@ -151,6 +151,7 @@ class Input:
         self.typing = False
         self.listening = False
         self.by_pad = False  # a gamepad was used last
+        self.away = False  # another program has the keyboard
         self._by_key: dict[str, str] = {}
         self.learn_map(keys or {})
         self._pads: dict[int, pygame.joystick.JoystickType] = {}
@@ -283,6 +284,8 @@ class Input:
             yield Act(name)
 
     def _window(self, event: pygame.event.Event) -> Iterator[Command]:
+        if event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED):
+            self.away = event.type == pygame.WINDOWFOCUSLOST
         if event.type == pygame.WINDOWFOCUSLOST:
             self._held.clear()
         yield Window(_WINDOW[event.type])

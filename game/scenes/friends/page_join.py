@@ -129,7 +129,15 @@ def _add_waiting(page: Page, scene: FriendsScene, box: Box) -> None:
     assert guest is not None
     title = guest.company.title if guest.company is not None else ""
     words = say(f"{title}.name") if title else say("friends.a_table")
-    page.add(Label(Box(box.x + 16, box.y + 8, box.w - 32, 32), words, theme.HEAD, 700))
+    wide = 0.0
+    if not guest.watches:
+        more = say("friends.bring")
+        wide = page.width(more, theme.BODY, 700) + 56
+        free = any(place.standing == "free" for place in guest.places)
+        page.add(Button("bring", Box(box.right - 16 - wide, box.y + 5, wide, 40), more, guest.bring, kind="flat",
+                        icon="people", size=theme.BODY, enabled=free, why=say("friends.none_free"),
+                        tip=say("friends.bring_hint")))  # fmt: skip
+    page.add(Label(Box(box.x + 16, box.y + 8, box.w - 48 - wide, 32), words, theme.HEAD, 700))
     go = say("friends.watch_end" if guest.watches else "friends.get_up")
     w = page.width(go, theme.BUTTON, 700) + 60
     for i in range(min(8, len(guest.places))):
