@@ -123,13 +123,14 @@ class Device:
         self._rows.clear()
 
 
-def place_of(info: SeatInfo, owner: Device | None, here: bool, now: float) -> Place:
-    """A seat as everybody is told of it."""
+def place_of(info: SeatInfo, owner: Device | None, here: bool, now: float, days: bool) -> Place:
+    """A seat as everybody is told of it. From a game over days (`days`) somebody is away, and never lost."""
     shown = replace(info, profile=None)
     if info.player == "bot":
         return Place(shown, "bot")
     if owner is not None:
-        return Place(shown, owner.standing(now), owner.id, round(owner.delay, 2))
+        standing = owner.standing(now)
+        return Place(shown, "away" if days and standing == "lost" else standing, owner.id, round(owner.delay, 2))
     return Place(shown, "here" if here else "free")
 
 

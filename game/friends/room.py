@@ -330,13 +330,14 @@ class Room:
         now = self._now
         owners = {seat: device for device in self._devices.values() for seat in device.seats}
         places = tuple(
-            place_of(info, owners.get(seat), seat in self._here, now) for seat, info in enumerate(self._seats)
+            place_of(info, owners.get(seat), seat in self._here, now, self.post.on)
+            for seat, info in enumerate(self._seats)
         )
         device = self._devices.get(device_id)
         mine = device.seats if device is not None else tuple(sorted(self._here))
         watchers = sum(each.watches and each.standing(now) != "lost" for each in self._devices.values())
-        seen = (watchers, self.gallery.delay)
-        return Company(self._title, self._setup, places, mine, self.begun, self.uses, *seen, self.lent)
+        seen = (self.uses, watchers, self.gallery.delay, self.lent)
+        return Company(self._title, self._setup, places, mine, self.begun, *seen)
 
     def deal(self, title: str, setup: Setup, seats: tuple[SeatInfo, ...], here: Iterable[Seat]) -> None:
         """Another game with the same company: every screen keeps those of its seats that are still for other

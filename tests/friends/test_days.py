@@ -190,7 +190,7 @@ def test_nobody_is_asked_about_a_bot_in_a_game_over_days(
     assert isinstance(circle, HostCircle)
     wait(lambda: circle.line._hosting.room.post.on, ana, bea)
     days.close(bea)
-    wait(lambda: circle.places[1].standing == "lost", ana)
+    wait(lambda: circle.places[1].standing == "away", ana)
     for _ in range(100):
         ana.step()
     assert not circle.questions
@@ -231,7 +231,7 @@ def test_whoever_was_away_finds_how_the_game_ended(days: Days, shared: Shared) -
     assert isinstance(circle, HostCircle)
     wait(lambda: circle.line._hosting.boxes_read, ana, bea)
     days.close(bea)
-    wait(lambda: circle.places[1].standing == "lost", ana)
+    wait(lambda: circle.places[1].standing == "away", ana)
     ana.table.submit(0, ana.table.view.extra[0].word)
     wait(lambda: ana.table.view.outcome is not None, ana)
     for _ in range(50):

@@ -18,6 +18,7 @@ from game.scenes.friends.page import FriendsScene
 from game.scenes.friends.table import FriendsTable
 from game.scenes.playing.opening import open_saved
 from game.ui import clipboard
+from game.ui.input import Pointer
 
 
 @pytest.fixture(scope="module")
@@ -174,3 +175,77 @@ def test_a_host_keeps_playing_while_nobody_is_there(shared: Shared, programs: li
     wait(lambda: isinstance(host.top, FriendsTable), host)
     chooser = Chooser(host, "host")
     wait(lambda: chooser.play() or host.table.view.record >= 1, host)
+
+
+def press(program: Program, id: str, *keys: str) -> None:
+    """What keys and a gamepad do: the focus is on it, then these commands come."""
+    program.step()
+    widget = program.top.page.find(id)
+    assert widget is not None and widget.focusable and widget.enabled, id
+    program.top.page.focus = id
+    for key in keys:
+        program.key(key)
+
+
+def click(program: Program, id: str) -> None:
+    """By mouse, in the middle."""
+    program.step()
+    page = program.top.page
+    widget = page.find(id)
+    assert widget is not None, id
+    for kind in ("move", "press", "release"):
+        program.app.stage.handle(Pointer(kind, *page.metrics.point(*widget.box.centre), button=1))
+    program.step()
+
+
+def test_all_of_it_by_keys_or_a_gamepad(shared: Shared, programs: list[Program], board: list[str]) -> None:
+    host, guest = programs
+    page, other = host.open_page(), guest.open_page()
+    press(host, "place", "right")
+    board[0] = room_line(shared.room())
+    press(host, "paste-room", "confirm")
+    press(host, "days", "confirm")
+    assert page.place.letters
+    press(host, "open", "confirm")
+    circle = page.circle
+    assert circle is not None
+    wait(lambda: circle.line.ready and circle.places, host)
+    press(host, "lock", "confirm")
+    press(host, "copy", "confirm")
+    press(guest, "paste", "confirm")
+    press(guest, "join/code", "confirm")
+    wait(lambda: other.joining.refused, host, guest)
+    assert other.joining.why is not None and other.joining.why.key == "friends.why.locked"
+    press(host, "lock", "confirm")
+    press(guest, "join/watch", "confirm")
+    wait(lambda: other.joining.why is not None and other.joining.why.key == "friends.why.watching", host, guest)
+    press(host, "watchers", "confirm")
+    host.key("down")
+    host.key("confirm")
+    assert circle.door.delay is not None
+    press(guest, "join/watch", "confirm")
+    wait(lambda: circle.watchers == 1 and other.guest is not None, host, guest)
+    press(guest, "get-up", "confirm")
+    press(guest, "join/code", "confirm")
+    wait(lambda: other.guest is not None and other.guest.you == (1,), host, guest)
+
+
+def test_the_same_by_mouse(shared: Shared, programs: list[Program], board: list[str]) -> None:
+    host, guest = programs
+    page, other = host.open_page(), guest.open_page()
+    page.choose_place(True)
+    board[0] = room_line(shared.room())
+    click(host, "paste-room")
+    click(host, "open")
+    circle = page.circle
+    assert circle is not None
+    wait(lambda: circle.line.ready and circle.places, host)
+    click(host, "lock")
+    assert circle.door.locked
+    click(host, "lock")
+    click(host, "copy")
+    click(guest, "paste")
+    click(guest, "join/code")
+    wait(lambda: other.guest is not None and other.guest.you == (1,), host, guest)
+    click(guest, "get-up")
+    wait(lambda: page.awaited == (1,), host, guest)

@@ -16,8 +16,9 @@ def seat_for(circle: HostCircle, knocked: Knocked) -> Seat | None:
 
 def own_again(circle: HostCircle, knocked: Knocked) -> Seat | None:
     """The seat of somebody of that name who has been lost: perhaps it is the same person at another screen."""
+    gone = ("lost", "away") if circle.stand.letters else ("lost",)
     for seat, place in enumerate(circle.places):
-        if place.standing == "lost" and place.info.name.casefold() == knocked.name.casefold():
+        if place.standing in gone and place.info.name.casefold() == knocked.name.casefold():
             return seat
     return None
 

@@ -218,7 +218,8 @@ class Joining:
     def learn(self, circle: Circle) -> None:
         """Whose table it is, and what is played there, where the way to it did not say so."""
         taken = next((each for each in self.returns if each.table == circle.table), None)
-        host = next((place.info.name for place in circle.places if place.standing == "here"), "")
+        names = [place.info.name for place in circle.places if place.standing == "here"]
+        host = next((name for name in names if name.isprintable()), "")
         company = circle.company
         if taken is not None and company is not None and (not taken.owner or taken.title != company.title):
             known = replace(taken, title=company.title, owner=taken.owner or host[:200])

@@ -85,7 +85,8 @@ class Loan:
         """Of the pack that is offered, as the host calls it."""
         use = self.lacking[0]
         told = self._told.get(use)
-        return told.name if told is not None and told.name.isprintable() and told.name.strip() else use.id
+        names = (told.name if told is not None else "", use.id)
+        return next((name for name in names if name.strip() and name.isprintable()), "?")
 
     @property
     def size(self) -> int:
