@@ -231,6 +231,7 @@ class Pair:
             self.press(0, "enter")
             time.sleep(0.3)
             self.press(1, "ctrl+v")
+            self.press(1, "enter")  # the words of the line stand in their fields, and Join has the focus
             if self._comes(self._passes, 4.0):
                 break
         self._wait(self._passes, "the guest did not come in")

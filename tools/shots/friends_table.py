@@ -39,6 +39,7 @@ class _Guest(Circle):
     def __init__(self, services: Services) -> None:
         super().__init__(services)
         self.line = Nobody()
+        self.posting = Posting(services, "", self.line)  # type: ignore[arg-type]
         self.waiting: list[Come] = []
         self.session: Any = self
         self.begun = False
