@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import random
 from collections.abc import Callable
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -64,6 +64,7 @@ class Judges(NamedTuple):
     judgement: Any
 
 
+@cache
 def judges(name: str) -> Judges:
     entry = title(name)
     assert entry is not None
