@@ -299,11 +299,19 @@ class HostedSession(Session):
         return played
 
     def _changed(self) -> None:
+        self._note_screens()
         super()._changed()
         if not self._serving:
             self.dealer.changed()
             self._shown = self.dealer.version
             self.show()
+
+    def _note_screens(self) -> None:
+        """Over how many the game is played stands on its card, from which the result has it."""
+        places = self.circle.places
+        far = {place.device for place in places if place.device and place.info.player == "person"}
+        if far:
+            self.keeper.card = replace(self.card, screens=len(far) + bool(self.people))
 
     # Taking back asks everybody who is there.
 
