@@ -7,6 +7,7 @@ from datetime import date, datetime
 from pathlib import Path
 from typing import Any
 
+import pygame
 import pytest
 from guest import Guest
 
@@ -125,6 +126,41 @@ def test_the_flame_leaps_up_when_the_first_game_of_the_day_is_finished(
         assert scene.lit > 0.5 and scene.moving()
         scene.update(0.3)
         assert scene.lit == 1
+
+
+def test_a_medal_that_a_game_of_the_day_has_brought_turns_once(
+    guest: Guest, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    played: list[str] = []
+    monkeypatch.setattr(guest.services.sound, "play", lambda name, level=1.0: played.append(name))
+    own, days = guest.services.profiles.open(guest.services.me), Days()
+    for n in range(13, 19):
+        days = days.finished(date(2026, 11, n), "ufoo", WON)
+    own.write(DAYS, days)
+
+    def searched() -> TodayScene:
+        while scene.search is None or not scene.search.done:
+            guest.tick()
+        guest.tick()
+        return scene
+
+    scene = page(guest)
+    assert not searched().fresh and scene.turned == 1
+    own.write(DAYS, days.finished(DAY, "ufoo", WON))
+    scene.resume()
+    assert searched().fresh == {"table/seven-in-a-row"} and "coin" in played
+    assert scene.turned < 1 and scene.moving()
+    plain = guest.app.window.get_surface().copy()
+    guest.app.loop.step(0.2)
+    guest.app.loop.step(0)
+    turned = guest.app.window.get_surface()
+    assert pygame.image.tobytes(plain, "RGB") != pygame.image.tobytes(turned, "RGB")
+    guest.app.loop.step(0.4)
+    assert scene.turned == 1
+    scene.resume()
+    assert not searched().fresh and played.count("coin") == 1
+    again = page(guest)
+    assert again.turned == 1
 
 
 def test_where_no_medal_is_won_the_nearest_are_shown_with_what_is_still_missing(guest: Guest) -> None:

@@ -338,6 +338,7 @@ class HostedSession(SharedSitting, Session):
         return played
 
     def _changed(self) -> None:
+        self._note_screens()
         super()._changed()
         if not self._serving:
             self.dealer.changed()
@@ -348,6 +349,13 @@ class HostedSession(SharedSitting, Session):
         self._number += 1
         self.circle.line.step_back(Back(self._number, seat, step, self.dealer.version))
         return any(place.standing == "connected" for place in self.circle.places)
+
+    def _note_screens(self) -> None:
+        """Over how many the game is played stands on its card, from which the result has it."""
+        places = self.circle.places
+        far = {place.device for place in places if place.device and place.info.player == "person"}
+        if far:
+            self.keeper.card = replace(self.card, screens=len(far) + bool(self.people))
 
 
 def public_setup(table: Table) -> Setup:

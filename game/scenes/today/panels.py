@@ -126,7 +126,10 @@ def _paint_medal(
     canvas: Canvas, box: Box, _: Pointing, scene: TodayScene, row: str, medal: Medal, won: bool
 ) -> None:  # fmt: skip
     size = min(_SIZE, box.h / drawing.HIGH)
-    drawing.paint_medal(canvas, row, medal, box.x + 34, box.centre[1] - 1, size, won)
+    if won and name_of(row, medal) in scene.fresh:
+        scene.turning.paint(canvas, row, medal, box.x + 34, box.centre[1] - 1, size, scene.turned)
+    else:
+        drawing.paint_medal(canvas, row, medal, box.x + 34, box.centre[1] - 1, size, won)
     left, room = box.x + 80, box.w - 80
     lines = canvas.lines(how_of(scene, row, medal), room, theme.SMALL)
     y = box.centre[1] - (8 if len(lines) < _LINES else 15)
