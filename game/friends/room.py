@@ -73,6 +73,7 @@ class Room:
         self.post = Post(self)
         self.gallery = Gallery()
         self.uses: tuple[tuple[str, str], ...] = ()  # the packs that the game needs, with their digests
+        self.lent: tuple[messages.Lent, ...] = ()  # what is said of them
         self.packs: Callable[[str], bytes] = lambda digest: b""  # the file of one of them
         self.clock = Clock(kept.clock)
         self._votes = Votes(self)
@@ -334,7 +335,8 @@ class Room:
         device = self._devices.get(device_id)
         mine = device.seats if device is not None else tuple(sorted(self._here))
         watchers = sum(each.watches and each.standing(now) != "lost" for each in self._devices.values())
-        return Company(self._title, self._setup, places, mine, self.begun, self.uses, watchers, self.gallery.delay)
+        seen = (watchers, self.gallery.delay)
+        return Company(self._title, self._setup, places, mine, self.begun, self.uses, *seen, self.lent)
 
     def deal(self, title: str, setup: Setup, seats: tuple[SeatInfo, ...], here: Iterable[Seat]) -> None:
         """Another game with the same company: every screen keeps those of its seats that are still for other

@@ -17,10 +17,11 @@ from game.engine.text import Handle, refusal
 from game.friends import messages
 from game.friends.guest import GuestKept
 from game.friends.lines import GuestLine
-from game.friends.messages import Answered, Because, Company, Made, Question, Seen, Step, Told, Was
+from game.friends.messages import Answered, Because, Company, Made, Piece, Question, Seen, Step, Told, Was
 from game.friends.packing import BadMessage
 from game.friends.views import ViewReader
 from game.scenes.friends.circle import Circle, told_back
+from game.scenes.friends.lending import Loan
 from game.scenes.friends.posting import Posting, as_left
 from game.scenes.friends.sharing import SharedSitting
 from game.scenes.friends.watching import only_seen
@@ -51,6 +52,7 @@ class GuestCircle(Circle):
         self.watches = watches
         self.line = GuestLine(kept)
         self.posting = Posting(services, kept.table, self.line)
+        self.loan = Loan(services, self.line)
         self.game = ""
         self.waiting: deque[Come] = deque()
         self.session: FarSession | None = None
@@ -65,6 +67,7 @@ class GuestCircle(Circle):
         self.line.wait(seconds)
 
     def serve(self, dt: float) -> None:
+        self.loan.update()
         for news in self.line.news():
             if isinstance(news, Seen):
                 self._see(news)
@@ -72,8 +75,11 @@ class GuestCircle(Circle):
                 self._look_back(news)
             elif isinstance(news, Answered):
                 self.posting.answered(news.answer)
+            elif isinstance(news, Piece):
+                self.loan.come(news)
             else:
                 if isinstance(news, Company):
+                    self.loan.look(news)
                     self._sit(news)
                 self.take(news)
 
@@ -116,7 +122,7 @@ class GuestCircle(Circle):
     @property
     def begun(self) -> bool:
         """Nothing is seen before."""
-        return self.company is not None and bool(self.waiting)
+        return self.company is not None and bool(self.waiting) and not self.loan.state
 
     def sit_down(self) -> FarSession:
         """At the table as it is now."""
@@ -184,6 +190,7 @@ class GuestCircle(Circle):
     def close(self) -> None:
         if self.watches:
             self.line.leave()
+        self.loan.close()
         self.line.close()
 
     def leave(self) -> None:

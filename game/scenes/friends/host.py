@@ -26,6 +26,7 @@ from game.friends.room import Room, RoomKept, new_room
 from game.friends.visitors import Knocked
 from game.scenes.friends.circle import Circle, told_back
 from game.scenes.friends.kept import DoorKept, Opened, keep, kept
+from game.scenes.friends.lending import lend
 from game.scenes.friends.serving import Stand
 from game.scenes.friends.sharing import SharedSitting
 from game.scenes.playing.keeper import Keeper
@@ -134,6 +135,7 @@ class HostCircle(Circle):
         self.line = HostLine(made, stand.server(services, room.table), self._badge)
         self.line.open_door(not stand.over)
         self.set_door(opened.door if opened is not None else DoorKept())
+        lend(services, self.line, setup)
         self.replies = Held(self._unwritten, self.line)
         services.writer.passed = self.replies.pass_on
         self._kept: tuple[object, ...] = ()
@@ -147,6 +149,7 @@ class HostCircle(Circle):
         self.setup, self.seats, self.here, self.session = setup, seats, here, None
         self.company = None
         self.questions.clear()
+        lend(self.services, self.line, setup)
         self.line.deal(setup.title, setup, seats, here)
 
     def let_in(self, visit: str, seats: tuple[Seat, ...]) -> None:
@@ -258,10 +261,12 @@ class HostCircle(Circle):
         self.line.vote(question.question, yes)
 
     def close(self) -> None:
-        """A game that goes on is waited for; a table at which nothing is played is no more."""
+        """A game that goes on is waited for; a table at which nothing is played is no more. Whoever is away from a game
+        over days still finds how it ended."""
         session = self.session
         self.services.writer.passed = lambda: None
-        self.line.close(goodbye=session is None or not session.table.acting)
+        away = self.stand.letters and any(place.standing in ("lost", "away") for place in self.places)
+        self.line.close(goodbye=session is None or (not session.table.acting and not away))
 
     @property
     def trouble(self) -> str:
