@@ -12,7 +12,7 @@ from game.scenes.medals import drawing
 from game.scenes.medals.search import nearest
 from game.scenes.medals.words import how_of, title_of
 from game.scenes.puzzle.words import draw_stars, kind_of, task_of
-from game.scenes.thumbnails import title_name
+from game.scenes.thumbnails import short_name
 from game.store.medals import MEDALS
 from game.ui import theme
 from game.ui.canvas import Canvas
@@ -66,7 +66,7 @@ def _add_words(page: Page, scene: TodayScene, box: Box) -> None:
         row, box = box.cut_top(23)
         page.add(Label(row, line, theme.HEAD - 2, 700))
     row, box = box.cut_top(22, 4)
-    page.add(Label(row, title_name(scene.services, scene.puzzle.title), colour=theme.TEXT2))
+    page.add(Label(row, short_name(scene.services, scene.puzzle.title), colour=theme.TEXT2))
     foot, box = box.cut_bottom(24, 4)
     lines = page.lines(task_of(scene.say, puzzle), box.w, theme.SMALL)
     if 19 * len(lines) > box.h:
