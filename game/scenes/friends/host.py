@@ -264,8 +264,8 @@ class HostCircle(Circle):
         """A game that goes on is waited for; a table at which nothing is played is no more. Whoever is away from a game
         over days still finds how it ended."""
         session = self.session
-        away = self.stand.letters and any(place.standing in ("lost", "away") for place in self.places)
         self.services.writer.passed = lambda: None
+        away = self.stand.letters and any(place.standing in ("lost", "away") for place in self.places)
         self.line.close(goodbye=session is None or (not session.table.acting and not away))
 
     @property
@@ -343,6 +343,7 @@ class HostedSession(SharedSitting, Session):
         return played
 
     def _changed(self) -> None:
+        self._note_screens()
         super()._changed()
         if not self._serving:
             self.dealer.changed()
@@ -353,6 +354,13 @@ class HostedSession(SharedSitting, Session):
         self._number += 1
         self.circle.line.step_back(Back(self._number, seat, step, self.dealer.version))
         return any(place.standing == "connected" for place in self.circle.places)
+
+    def _note_screens(self) -> None:
+        """Over how many the game is played stands on its card, from which the result has it."""
+        places = self.circle.places
+        far = {place.device for place in places if place.device and place.info.player == "person"}
+        if far:
+            self.keeper.card = replace(self.card, screens=len(far) + bool(self.people))
 
 
 def public_setup(table: Table) -> Setup:
