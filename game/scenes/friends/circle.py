@@ -10,7 +10,7 @@ from collections import deque
 
 from game.desk.services import Services
 from game.engine.rules import Seat
-from game.friends.messages import Answer, Company, Heed, Made, Place, Question, Refused, Settled
+from game.friends.messages import Answer, Clocks, Company, Heed, Made, Place, Question, Refused, Settled
 
 
 class Circle:
@@ -26,6 +26,8 @@ class Circle:
         self.settled: deque[tuple[Question, bool]] = deque()
         self.muted: set[Seat] = set()
         self.served = 0
+        self.clocks: Clocks | None = None
+        self._clocked = 0.0  # when that was told
 
     # What a way to the others does.
 
@@ -44,6 +46,9 @@ class Circle:
 
     def go_away(self, away: bool) -> None:
         """Nobody is at this screen for now, or somebody is again."""
+
+    def retake(self, seat: Seat) -> None:
+        """A seat of this screen, from the bot that plays there."""
 
     def close(self) -> None:
         """The program or its player leaves; the seats stay."""
@@ -73,10 +78,24 @@ class Circle:
                 self.heeds.append(news)
         elif isinstance(news, Question):
             self.questions[news.question] = news
+        elif isinstance(news, Clocks):
+            self.clocks, self._clocked = news, time.monotonic()
         elif isinstance(news, Settled):
             question = self.questions.pop(news.question, None)
             if question is not None:
                 self.settled.append((question, news.carried))
+
+    def time_left(self, seat: Seat) -> float:
+        """Of the minutes that somebody has, where the table plays by the clock."""
+        clocks = self.clocks
+        if clocks is None or seat >= len(clocks.left):
+            return 0.0
+        return max(0.0, clocks.left[seat] - (time.monotonic() - self._clocked) * (seat in clocks.running))
+
+    @property
+    def handed(self) -> tuple[Seat, ...]:
+        """The seats of this screen at which a bot plays."""
+        return tuple(seat for seat in self.you if seat < len(self.places) and self.places[seat].standing == "bot")
 
     def open_question(self, *matters: str) -> Question | None:
         return next((each for each in self.questions.values() if each.matter in matters), None)

@@ -170,6 +170,9 @@ class GuestCircle(Circle):
         """Somebody else sits down here."""
         self.line.bring()
 
+    def retake(self, seat: Seat) -> None:
+        self.line.retake(seat)
+
     def close(self) -> None:
         self.line.close()
 

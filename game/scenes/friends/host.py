@@ -252,6 +252,9 @@ class HostCircle(Circle):
     def vote(self, question: Question, yes: bool) -> None:
         self.line.vote(question.question, yes)
 
+    def retake(self, seat: Seat) -> None:
+        self.line.retake(seat)
+
     def close(self) -> None:
         """A game that goes on is waited for; a table at which nothing is played is no more."""
         session = self.session

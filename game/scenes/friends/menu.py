@@ -32,4 +32,7 @@ class FriendsMenu(Menu):
         )  # fmt: skip
         phrases = Entry("phrases", scene.say("friends.phrases"), "speech", self._open_phrases, scene.viewer is not None,
                         scene.say("play.watch"))  # fmt: skip
-        return (phrases, *(entry for entry in super().entries()[:-1] if entry.id not in hidden), leave)
+        clock = Entry("clock", scene.say("friends.clock.title"), "clock", self._table.open_clock,
+                      tip=scene.say("friends.clock.hint"))  # fmt: skip
+        own = (phrases,) if far else (phrases, clock)
+        return (*own, *(entry for entry in super().entries()[:-1] if entry.id not in hidden), leave)
