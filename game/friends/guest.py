@@ -118,7 +118,7 @@ class Guest:
         if welcome.version != VERSION:
             self.gone = "version"
             return
-        self._call, self._link = None, link
+        self._call, self._link, self.left = None, link, None
         self._heard, self._attempt = now, 0
         self._bases.clear()
         self._number = max(self._number, welcome.answered)

@@ -14,7 +14,7 @@ from typing import Any
 from game.engine.rules import Seat, Setup
 from game.friends.guest import Guest, GuestKept
 from game.friends.hosting import Hosting
-from game.friends.messages import Answer, Answered, Back, Down, Farewell, Left, Past, Phrase, Step
+from game.friends.messages import Answer, Answered, Back, Down, Farewell, Left, Lent, Past, Phrase, Step
 from game.friends.nearby import Advert, Browser, Nearby
 from game.friends.room import News, Room, RoomKept
 from game.friends.server import Serving
@@ -141,11 +141,22 @@ class HostLine:
         """Whether others may look on, so many seconds later; None: nobody."""
         self._do(lambda room: room.look_on(delay))
 
-    def lend(self, uses: tuple[tuple[str, str], ...], file_of: Callable[[str], bytes]) -> None:
-        """The packs that the game uses, with their digests, and where the file of one of them comes from."""
+    def lend(
+        self, uses: tuple[tuple[str, str], ...], file_of: Callable[[str], bytes], lent: tuple[Lent, ...] = ()
+    ) -> None:
+        """The packs that the game uses, with their digests, where the file of one of them comes from, and what is said
+        of each."""
 
         def do(room: Room) -> None:
-            room.uses, room.packs = uses, file_of
+            room.uses, room.packs, room.lent = uses, file_of, lent
+
+        self._do(do)
+
+    def need(self, contents: Contents) -> None:
+        """What has to be the same at the screens of those who come in, each with its digest."""
+
+        def do(room: Room) -> None:
+            room.visitors.needs = contents
 
         self._do(do)
 
@@ -317,6 +328,8 @@ class DoorLine:
         watches: bool = False,
     ) -> None:  # fmt: skip
         self.mark: int | None = None
+        self.fault = ""  # a word of `troubles`
+        self.differs: tuple[str, ...] = ()  # what is not the same here and at the host's
         self._loop = Loop("friends-door")
         self._coming = self._loop.run(come_in(server, table, code, name, self._marked, back, contents, watches))
 
@@ -328,12 +341,15 @@ class DoorLine:
         return self._coming.done()
 
     def result(self) -> GuestKept | str:
-        """The pass, or why there is none: a Farewell, "nobody" where nobody answers, "unreachable" without a server."""
+        """The pass, or why there is none: a Farewell, "nobody" where nobody answers, "unreachable" without a server;
+        `fault` says then why there is no way to it."""
         try:
             kept: GuestKept = self._coming.result(0)
         except Refused as refused:
+            self.differs = refused.differs
             return refused.why
-        except Unreachable:
+        except Unreachable as unreachable:
+            self.fault = unreachable.why
             return "unreachable"
         return kept
 

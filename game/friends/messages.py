@@ -211,6 +211,13 @@ class Place(msgspec.Struct, frozen=True, array_like=True):
     delay: Seconds = 0.0
 
 
+class Lent(msgspec.Struct, frozen=True, array_like=True):
+    """What a host says of a pack that it can lend: its name in the host's language, and the bytes of its file."""
+
+    name: Short
+    size: Number
+
+
 class Company(Said, frozen=True):
     """Who sits where. `you` are the seats of the device that is told."""
 
@@ -220,6 +227,9 @@ class Company(Said, frozen=True):
     you: Annotated[tuple[SeatNumber, ...], Meta(max_length=16)]
     begun: bool = False
     packs: Annotated[tuple[tuple[Short, Short], ...], Meta(max_length=16)] = ()  # that the game uses, with digests
+    watchers: Number = 0  # how many look on
+    delay: Seconds | None = None  # so many seconds later; None where nobody may
+    lent: Annotated[tuple[Lent, ...], Meta(max_length=16)] = ()  # one for each of `packs`
 
 
 class Welcome(Said, frozen=True):

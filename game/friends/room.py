@@ -18,17 +18,7 @@ from game.friends import messages
 from game.friends.clocks import Clock, ClockKept, Thinker, thinkers
 from game.friends.devices import Device, DeviceKept, place_of, speakers
 from game.friends.hearing import Brought, hear
-from game.friends.messages import (
-    VERSION,
-    Answer,
-    Answered,
-    Back,
-    Company,
-    Down,
-    Farewell,
-    Phrase,
-    Question,
-)
+from game.friends.messages import VERSION, Answer, Answered, Back, Company, Down, Farewell, Phrase, Question
 from game.friends.packing import BadMessage, pack
 from game.friends.post import Post
 from game.friends.sealing import Ends, called, is_hello, new_key
@@ -36,7 +26,7 @@ from game.friends.transport import Subjects
 from game.friends.views import Teller
 from game.friends.visitors import Knocked, Visitors
 from game.friends.votes import Handed, Request, Votes
-from game.friends.watching import Gallery
+from game.friends.watching import MOST_WATCHERS, Gallery
 from game.table.view import SeatInfo, View
 
 HOST = ""  # the device that the host's own screen is
@@ -83,6 +73,7 @@ class Room:
         self.post = Post(self)
         self.gallery = Gallery()
         self.uses: tuple[tuple[str, str], ...] = ()  # the packs that the game needs, with their digests
+        self.lent: tuple[messages.Lent, ...] = ()  # what is said of them
         self.packs: Callable[[str], bytes] = lambda digest: b""  # the file of one of them
         self.clock = Clock(kept.clock)
         self._votes = Votes(self)
@@ -252,11 +243,9 @@ class Room:
 
     def gone(self, now: float) -> tuple[tuple[Seat, bool], ...]:
         """The seats of other screens, each with whether the others wait for somebody who is not there."""
+        due = () if self.post.on else self._acting  # a game over days has time
         return tuple(
-            (
-                seat,
-                device.standing(now) != "connected" and seat in self._acting and self._seats[seat].player == "person",
-            )
+            (seat, device.standing(now) != "connected" and seat in due and self._seats[seat].player == "person")
             for device in self._devices.values()
             for seat in device.seats
         )
@@ -274,7 +263,7 @@ class Room:
 
     def let_in(self, visit: str, seats: tuple[Seat, ...]) -> DeviceKept | None:
         """A new screen, for these seats; None where the visitor has gone, or there is no place for one more."""
-        if len(self._devices) >= _MOST_DEVICES:
+        if len(self._devices) >= _MOST_DEVICES or (self.visitors.looks_on(visit) and not self._has_room_to_look_on()):
             self.turn_away(visit, "full")
             return None
         kept = self.visitors.let_in(visit)
@@ -283,6 +272,14 @@ class Room:
             self.give(kept.id, () if kept.watches else seats)
         self._pass_on()
         return kept
+
+    def _has_room_to_look_on(self) -> bool:
+        """Whoever looked on and has gone makes room for somebody else."""
+        watching = [device for device in self._devices.values() if device.watches]
+        for device in watching:
+            if len(watching) >= MOST_WATCHERS and device.standing(self._now) == "lost":
+                self.remove(device.id)
+        return sum(device.watches for device in self._devices.values()) < MOST_WATCHERS
 
     def turn_away(self, visit: str, why: Farewell) -> None:
         self.visitors.send_away(visit, why)
@@ -337,7 +334,9 @@ class Room:
         )
         device = self._devices.get(device_id)
         mine = device.seats if device is not None else tuple(sorted(self._here))
-        return Company(self._title, self._setup, places, mine, self.begun, self.uses)
+        watchers = sum(each.watches and each.standing(now) != "lost" for each in self._devices.values())
+        seen = (watchers, self.gallery.delay)
+        return Company(self._title, self._setup, places, mine, self.begun, self.uses, *seen, self.lent)
 
     def deal(self, title: str, setup: Setup, seats: tuple[SeatInfo, ...], here: Iterable[Seat]) -> None:
         """Another game with the same company: every screen keeps those of its seats that are still for other
@@ -375,7 +374,7 @@ class Room:
                     self.show_to(device)
         company = self.company(HOST)
         # Delays change all the time; who comes and goes is told at once.
-        shape = [(place.info, place.standing, place.device) for place in company.places]
+        shape = [company.watchers, company.delay, *((each.info, each.standing, each.device) for each in company.places)]
         if shape != self._told_company or now >= self._next_status:
             self._told_company, self._next_status = shape, now + _STATUS_EVERY
             self.news.append(company)

@@ -17,6 +17,7 @@ from game.engine.codec import digest
 from game.scenes.friends.guest import FarSession
 from game.scenes.friends.page import FriendsScene
 from game.scenes.friends.table import FriendsTable
+from game.scenes.medals.search import Search
 from game.scenes.playing.opening import open_saved
 
 
@@ -83,6 +84,34 @@ def test_a_whole_game(both: list[Program], folder: Path, title: str, most: int) 
     guest.table.open_results()
     guest.step()
     assert guest.top.name == "results"
+
+
+def resigned(folder: Path, title: str) -> tuple[int, list[str], set[str]]:
+    """A game whose players give up at once: over how many screens its result says that it was, all the games that the
+    host has finished, and its medals."""
+    host, guest = Program(folder / "host", "en", title), Program(folder / "guest", "pt", title)
+    try:
+        sit_down(host, guest, 2)
+        play_on(host, guest, lambda: give_up(host, guest))
+        search = Search(host.services, host.services.me)
+        while not search.done:
+            search.advance()
+        return search.results[-1].screens, [result.title for result in search.results], set(search.case.won)
+    finally:
+        host.close()
+        guest.close()
+
+
+def test_finished_games_over_several_screens_bring_the_host_two_medals(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    titles = ["ufoo", "attack", "escape", "ovni"]
+    for n, title in enumerate(titles, 1):
+        screens, played, won = resigned(folder, title)
+        assert (screens, played) == (2, titles[:n])
+        assert "table/good-friends" in won and ("table/all-around" in won) == (n == len(titles))
 
 
 def test_a_game_for_one_is_played_at_the_other_screen(both: list[Program], folder: Path) -> None:

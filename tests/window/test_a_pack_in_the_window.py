@@ -13,7 +13,7 @@ import pytest
 from hand import Hand
 from harness import Window, press, settle_in, tap
 
-ZONE, SCENARIO = "thing/0", "thing/4"
+ZONE, SCENARIO = "thing/example-zones", "thing/example-scenarios"
 Begin = Callable[[Path], Window]
 
 
@@ -25,7 +25,7 @@ def begun(open_window: Callable[..., Window]) -> Begin:
 def opened(window: Window, hand: Hand) -> Hand:
     """At the workshop, from the shelf."""
     window.wait_first_picture()
-    window.wait_still()
+    window.wait_still(0.2)
     hand.touch("workshop")
     hand.rest(8)
     return hand

@@ -17,6 +17,8 @@ class Circle:
     """`served` counts how often something has come that is to be seen."""
 
     host = False
+    table = ""  # what it is called on the network
+    watches = False  # this screen has no seat, and looks on
 
     def __init__(self, services: Services) -> None:
         self.services = services
@@ -63,6 +65,16 @@ class Circle:
     @property
     def places(self) -> tuple[Place, ...]:
         return self.company.places if self.company is not None else ()
+
+    @property
+    def watchers(self) -> int:
+        """How many look on."""
+        return self.company.watchers if self.company is not None else 0
+
+    @property
+    def delay(self) -> float | None:
+        """How many seconds later they see the table; None where nobody may look on."""
+        return self.company.delay if self.company is not None else None
 
     @property
     def you(self) -> tuple[Seat, ...]:

@@ -42,6 +42,9 @@ def answer_knocks(circle: HostCircle) -> tuple[list[tuple[Seat, str]], Knocked |
     while circle.brought and not taken:
         taken += seat_brought(circle, circle.brought.popleft())
     for knocked in tuple(circle.knocks.values()):
+        if knocked.watches:
+            circle.let_in(knocked.visit, ())  # the host has let everybody look on
+            continue
         seat = seat_for(circle, knocked)
         if seat is None:
             if own_again(circle, knocked) is not None:

@@ -8,7 +8,6 @@ from __future__ import annotations
 import threading
 from collections import deque
 from collections.abc import Callable, Iterable
-from pathlib import Path
 
 import msgspec
 from msgspec.structs import replace
@@ -24,11 +23,11 @@ from game.friends.lines import HostLine
 from game.friends.messages import VERSION, Answer, Answered, Back, Company, Farewell, Past, Phrase, Question, Step
 from game.friends.nearby import Nearby
 from game.friends.room import Room, RoomKept, new_room
-from game.friends.server import Server
-from game.friends.transport import Subjects
 from game.friends.visitors import Knocked
 from game.scenes.friends.circle import Circle, told_back
-from game.scenes.friends.kept import Opened, keep, kept
+from game.scenes.friends.kept import DoorKept, Opened, keep, kept
+from game.scenes.friends.lending import lend
+from game.scenes.friends.serving import Stand
 from game.scenes.friends.sharing import SharedSitting
 from game.scenes.playing.keeper import Keeper
 from game.scenes.playing.session import Session
@@ -118,12 +117,12 @@ class HostCircle(Circle):
     host = True
 
     def __init__(
-        self, services: Services, address: str, setup: Setup, seats: tuple[SeatInfo, ...], here: tuple[Seat, ...],
+        self, services: Services, stand: Stand, setup: Setup, seats: tuple[SeatInfo, ...], here: tuple[Seat, ...],
         code: str = "", opened: Opened | None = None,
     ) -> None:  # fmt: skip
         super().__init__(services)
         room = new_room(code) if opened is None else msgspec.json.decode(opened.room, type=RoomKept)
-        self.table, self.address = room.table, address
+        self.table, self.stand = room.table, stand
         self.setup, self.seats, self.here = setup, seats, here
         self.knocks: dict[str, Knocked] = {}
         self.brought: deque[str] = deque()  # screens at which one more would like to sit
@@ -133,13 +132,13 @@ class HostCircle(Circle):
         self._slot = opened.slot if opened is not None else ""
         self._told: Nearby | None = None
         made = Room(room, setup.title, setup, seats, here)
-        folder: Path = services.folders.data / "friends"
-        server = Server(folder, address, opened.port if opened is not None else 0, Subjects(room.table))
-        self.line = HostLine(made, server, self._badge)
-        self.line.open_door(True)
+        self.line = HostLine(made, stand.server(services, room.table), self._badge)
+        self.line.open_door(not stand.over)
+        self.set_door(opened.door if opened is not None else DoorKept())
+        lend(services, self.line, setup)
         self.replies = Held(self._unwritten, self.line)
         services.writer.passed = self.replies.pass_on
-        self._kept: tuple[RoomKept, str] | None = None
+        self._kept: tuple[object, ...] = ()
         self._shows = False  # a game has begun and is to be shown
         self.kept_for: tuple[Seat, ...] = ()  # a bot began there, because nobody had come
 
@@ -150,11 +149,17 @@ class HostCircle(Circle):
         self.setup, self.seats, self.here, self.session = setup, seats, here, None
         self.company = None
         self.questions.clear()
+        lend(self.services, self.line, setup)
         self.line.deal(setup.title, setup, seats, here)
 
     def let_in(self, visit: str, seats: tuple[Seat, ...]) -> None:
         self.knocks.pop(visit, None)
         self.line.let_in(visit, seats)
+
+    def set_door(self, door: DoorKept) -> None:
+        self.door = door
+        self.line.lock(door.locked)
+        self.line.look_on(door.delay)
 
     def turn_away(self, visit: str, why: Farewell) -> None:
         self.knocks.pop(visit, None)
@@ -171,12 +176,12 @@ class HostCircle(Circle):
 
     def _tell_nearby(self) -> None:
         """What everybody on this network may know of the table."""
-        if not self.line.ready or not self.places:
+        if self.stand.over or not self.line.ready or not self.places:
             return
         free = len(self.free) + len(self.kept_for if self.session is not None else ())
         told = Nearby(
             self.table, self.line.server, self.setup.title, self.services.my_name, tag_of(self.code), free,
-            len(self.places), False, VERSION, self.services.version,
+            len(self.places), self.door.delay is not None, VERSION, self.services.version,
         )  # fmt: skip
         if told != self._told and self.line.tell_nearby(told):
             self._told = told
@@ -234,12 +239,15 @@ class HostCircle(Circle):
 
     def _keep(self) -> None:
         """A host that is started again is the same host; its guests look for it where it was."""
-        now = (self._room, self.line.server)
+        now = (self._room, self.line.server, self.door)
         if self._slot and self.line.ready and now != self._kept:
             self._kept = now
-            port = int(self.line.server.rsplit(":", 1)[1])
-            room = msgspec.json.encode(self._room)
-            opened = Opened(self._slot, self.table, self.address, port, self._badge, self.here, room)
+            stand, room = self.stand, msgspec.json.encode(self._room)
+            port = stand.port_of(self.line.server)
+            opened = Opened(
+                self._slot, self.table, stand.address, port, self._badge, self.here, room, stand.over, stand.letters,
+                self.door,
+            )  # fmt: skip
             keep(self.services, kept(self.services).with_opened(opened))
 
     def _unwritten(self) -> bool:
@@ -256,14 +264,16 @@ class HostCircle(Circle):
         self.line.retake(seat)
 
     def close(self) -> None:
-        """A game that goes on is waited for; a table at which nothing is played is no more."""
+        """A game that goes on is waited for; a table at which nothing is played is no more. Whoever is away from a game
+        over days still finds how it ended."""
         session = self.session
         self.services.writer.passed = lambda: None
-        self.line.close(goodbye=session is None or not session.table.acting)
+        away = self.stand.letters and any(place.standing in ("lost", "away") for place in self.places)
+        self.line.close(goodbye=session is None or (not session.table.acting and not away))
 
     @property
     def trouble(self) -> str:
-        return "friends.no_way" if self.line.fault else ""
+        return self.stand.trouble(self.line.fault)
 
 
 class _Doing:
@@ -336,6 +346,7 @@ class HostedSession(SharedSitting, Session):
         return played
 
     def _changed(self) -> None:
+        self._note_screens()
         super()._changed()
         if not self._serving:
             self.dealer.changed()
@@ -346,6 +357,13 @@ class HostedSession(SharedSitting, Session):
         self._number += 1
         self.circle.line.step_back(Back(self._number, seat, step, self.dealer.version))
         return any(place.standing == "connected" for place in self.circle.places)
+
+    def _note_screens(self) -> None:
+        """Over how many the game is played stands on its card, from which the result has it."""
+        places = self.circle.places
+        far = {place.device for place in places if place.device and place.info.player == "person"}
+        if far:
+            self.keeper.card = replace(self.card, screens=len(far) + bool(self.people))
 
 
 def public_setup(table: Table) -> Setup:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.scenes.friends.host import HostCircle
 from game.scenes.table.menu import Entry, Menu
 
 if TYPE_CHECKING:
@@ -22,17 +23,28 @@ class FriendsMenu(Menu):
         self._table.close_overlays()
         self._table.open_phrases()
 
+    def _door(self) -> tuple[Entry, ...]:
+        """What the host says of its door."""
+        circle, say = self._table.circle, self.scene.say
+        if not isinstance(circle, HostCircle):
+            return ()
+        locked = circle.door.locked
+        lock = Entry("lock", say("friends.unlock" if locked else "friends.lock"), "unlock" if locked else "lock",
+                     self._table.lock, tip=say("friends.lock_hint"))  # fmt: skip
+        words = say("friends.watchers_n", n=circle.watchers) if circle.watchers else say("friends.watchers")
+        return (lock, Entry("watchers", words, "eye", self._table.ask_watchers, tip=say("friends.watchers_hint")))
+
     def entries(self) -> tuple[Entry, ...]:
         scene = self.scene
         far = scene.session.whole is None
         hidden = (*_ALONE, *_OF_THE_HOST) if far else _ALONE
-        leave = Entry(
-            "leave", scene.say("play.leave"), "door", scene.leave_table,
-            tip=scene.say("friends.leave_hint" if far else "friends.close_hint"),
-        )  # fmt: skip
+        words, hint = "play.leave", "friends.leave_hint" if far else "friends.close_hint"
+        if self._table.circle.watches:
+            words, hint = "friends.watch_end", "friends.watch_leave"
+        leave = Entry("leave", scene.say(words), "door", scene.leave_table, tip=scene.say(hint))
         phrases = Entry("phrases", scene.say("friends.phrases"), "speech", self._open_phrases, scene.viewer is not None,
                         scene.say("play.watch"))  # fmt: skip
         clock = Entry("clock", scene.say("friends.clock.title"), "clock", self._table.open_clock,
                       tip=scene.say("friends.clock.hint"))  # fmt: skip
-        own = (phrases,) if far else (phrases, clock)
+        own = (phrases, *(() if far else (clock,)), *self._door())
         return (*own, *(entry for entry in super().entries()[:-1] if entry.id not in hidden), leave)

@@ -23,7 +23,10 @@ from game.scenes.friends.host import HostCircle, HostedSession, public_setup
 from game.scenes.friends.kept import Opened, keep, kept
 from game.scenes.friends.menu import FriendsMenu
 from game.scenes.friends.phrases import QUIET
+from game.scenes.friends.posting import Posting, add_posting
+from game.scenes.friends.serving import Stand
 from game.scenes.friends.signs import sign_of, words_of
+from game.scenes.friends.watching import add_watching, ask_watchers, turn_key
 from game.scenes.friends.wheel import Wheel
 from game.scenes.playing.opening import new_seed
 from game.scenes.playing.session import Session
@@ -104,6 +107,12 @@ class FriendsTable(TableScene):
     # What is different where the table is elsewhere.
 
     @property
+    def posting(self) -> Posting | None:
+        """Where the host is away and moves are posted."""
+        circle = self.circle
+        return circle.posting if isinstance(circle, GuestCircle) and circle.posting.on else None
+
+    @property
     def live(self) -> bool:
         return super().live and not (self._far is not None and self.circle.trouble)
 
@@ -134,6 +143,8 @@ class FriendsTable(TableScene):
         trouble = self.circle.trouble
         if trouble and self._far is not None:
             return self.say(trouble)
+        if self.circle.watches:
+            return self.say("friends.watch_idle")
         if self.gate.pending:
             return self.say("friends.pending")
         return super().why_idle()
@@ -166,6 +177,20 @@ class FriendsTable(TableScene):
             super().open_seats(seat)
         else:
             self.page.toast(self.say("friends.host_gives"))
+
+    # The host's door.
+
+    def lock(self) -> None:
+        """Nobody new comes in; or somebody may again."""
+        if self._hosted is not None:
+            self.close_overlays()
+            locked = turn_key(self._hosted.circle).locked
+            self.page.toast(self.say("friends.locked" if locked else "friends.unlocked"))
+
+    def ask_watchers(self) -> None:
+        if self._hosted is not None:
+            self.close_overlays()
+            self.open(ask_watchers(self, self._hosted.circle))
 
     # What is said and asked.
 
@@ -216,6 +241,9 @@ class FriendsTable(TableScene):
         self.open(Wheel(self, speaker))
 
     def speak(self, seat: Seat, phrase: str, to: Seat | None) -> None:
+        if self.posting is not None:
+            self.page.toast(self.say("friends.nobody_hears"))
+            return
         if self._quiet > 0:
             self.page.toast(self.say("friends.too_often"))
             return
@@ -270,6 +298,10 @@ class FriendsTable(TableScene):
             self.page.changed()
 
     def add_above(self, page: Page) -> None:
+        if self.circle.watches and not self.circle.trouble:
+            add_watching(page, self)
+        if self.posting is not None:
+            add_posting(page, self, self.posting)
         add_company(page, self)
 
     def handle(self, command: Command) -> bool:
@@ -327,7 +359,8 @@ class FriendsTable(TableScene):
 def go_on_hosting(scene: Scene, session: Session, opened: Opened, notes: Sequence[str]) -> FriendsTable:
     """A game of a table with several screens is resumed: the guests find it where it was."""
     services, table = scene.services, session.table
-    circle = HostCircle(services, opened.address, public_setup(table), table.seats, opened.here, opened=opened)
+    stand = Stand.of(opened)
+    circle = HostCircle(services, stand, public_setup(table), table.seats, opened.here, opened=opened)
     services.meet(circle)
     hosted = HostedSession(services, session.keeper, circle)
     hosted.seconds, hosted.touched = session.seconds, True
