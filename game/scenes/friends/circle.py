@@ -7,10 +7,14 @@ from __future__ import annotations
 
 import time
 from collections import deque
+from typing import TYPE_CHECKING
 
 from game.desk.services import Services
 from game.engine.rules import Seat
 from game.friends.messages import Answer, Clocks, Company, Heed, Made, Place, Question, Refused, Settled
+
+if TYPE_CHECKING:
+    from game.scenes.friends.finished import Keeping
 
 
 class Circle:
@@ -28,6 +32,7 @@ class Circle:
         self.settled: deque[tuple[Question, bool]] = deque()
         self.muted: set[Seat] = set()
         self.served = 0
+        self.keeping: Keeping | None = None  # a guest's way to a game that is over
         self.clocks: Clocks | None = None
         self._clocked = 0.0  # when that was told
 
