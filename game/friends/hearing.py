@@ -16,6 +16,7 @@ from game.friends.messages import (
     Company,
     Down,
     Farewell,
+    Finished,
     Late,
     Leave,
     Offer,
@@ -44,6 +45,7 @@ class Hearing(Protocol):
 
     requests: list[Request | Handed]
     news: list[Any]
+    finished: tuple[str, bytes]
 
     def send(self, device: Device, message: Down) -> None: ...
 
@@ -108,6 +110,8 @@ def _again(room: Hearing, device: Device, again: Again, now: float) -> None:
     room.send(device, room.company(device.id))
     room.show_to(device)
     room.send(device, room.clocks())
+    if device.seats and room.finished[0]:
+        room.send(device, Finished(room.finished[0]))
     later, device.later = device.later, []
     for answered in later:
         room.send(device, answered)

@@ -12,6 +12,7 @@ from concurrent.futures import Future
 from typing import Any
 
 from game.engine.rules import Seat, Setup
+from game.friends.finishing import finish
 from game.friends.guest import Guest, GuestKept
 from game.friends.hosting import Hosting
 from game.friends.messages import Answer, Answered, Back, Down, Farewell, Left, Lent, Past, Phrase, Step
@@ -172,6 +173,10 @@ class HostLine:
     def retake(self, seat: Seat) -> None:
         """From the bot that plays there."""
         self._do(lambda room: room.requests.append(Handed(seat, False)))
+
+    def finish(self, whole: bytes) -> None:
+        """The game is over: whoever has a seat may have the file of it."""
+        self._do(lambda room: finish(room, whole))
 
     def say(self, phrase: Phrase) -> None:
         self._do(lambda room: room.say(phrase))

@@ -33,18 +33,9 @@ Seconds = Annotated[float, Meta(ge=0, le=1e9)]
 Step = Literal["undo", "turn", "redo"]
 # Why somebody is sent away.
 Farewell = Literal[
-    "removed",
-    "closed",
-    "locked",
-    "full",
-    "version",
-    "contents",
-    "refused",
-    "code",
-    "busy",
-    "watching",
+    "removed", "closed", "locked", "full", "version", "contents", "refused", "code", "busy", "watching",
     "resting",
-]
+]  # fmt: skip
 
 
 class Said(msgspec.Struct, frozen=True, tag=True, array_like=True):
@@ -339,6 +330,12 @@ class Clocks(Said, frozen=True):
     running: Annotated[tuple[SeatNumber, ...], Meta(max_length=16)] = ()
 
 
+class Finished(Said, frozen=True):
+    """The game is over and lies open: its file may be had, in parts as a pack's."""
+
+    digest: Short
+
+
 class Settled(Said, frozen=True):
     question: Number
     carried: bool
@@ -362,7 +359,7 @@ class Left(Said, frozen=True):
     stamps: Annotated[tuple[tuple[SeatNumber, Number, Number], ...], Meta(max_length=16)]
 
 
-Down = Company | Seen | Answered | Was | Piece | Heed | Question | Settled | Clocks | Alive | Bye
+Down = Company | Seen | Answered | Was | Piece | Heed | Question | Settled | Clocks | Finished | Alive | Bye
 
 encode = msgspec.msgpack.Encoder().encode
 

@@ -65,8 +65,7 @@ class Room:
         self.keep: Callable[[], None] = lambda: None  # called when what `kept` gives has changed
         self.begun = False
         self._key = kept.key
-        self._title, self._setup = title, setup
-        self._seats = seats
+        self._title, self._setup, self._seats = title, setup, seats
         self._here = frozenset(here)
         self._devices = {each.id: Device(each) for each in kept.devices}
         self.visitors = Visitors(kept.table, kept.key, kept.code)
@@ -74,6 +73,7 @@ class Room:
         self.gallery = Gallery()
         self.uses: tuple[tuple[str, str], ...] = ()  # the packs that the game needs, with their digests
         self.lent: tuple[messages.Lent, ...] = ()  # what is said of them
+        self.finished = ("", b"")  # a game that is over, as a file, with its digest
         self.packs: Callable[[str], bytes] = lambda digest: b""  # the file of one of them
         self.clock = Clock(kept.clock)
         self._votes = Votes(self)
@@ -141,8 +141,9 @@ class Room:
     def hand_out(self, device: Device, want: messages.Want) -> None:
         """A part of a pack; whoever asks for too many at once has to ask again."""
         if device.allows(self._now, _PIECE):
-            used = want.digest in dict(self.uses).values()
-            self.send(device, messages.piece_of(self.packs(want.digest) if used else b"", want))
+            file = self.packs(want.digest) if want.digest in dict(self.uses).values() else b""
+            digest, whole = self.finished
+            self.send(device, messages.piece_of(whole if want.digest == digest else file, want))
 
     # From the dealer.
 

@@ -12,7 +12,7 @@ from support.props import NOW
 from game.desk.services import Services
 from game.engine.rules import Setup, default_options
 from game.friends.dealer import Dealer
-from game.friends.messages import Company, Left, Place, Question, Standing
+from game.friends.messages import Clocks, Company, Left, Place, Question, Standing
 from game.scenes.friends.circle import Circle
 from game.scenes.friends.company import Note
 from game.scenes.friends.guest import Come, FarSession
@@ -186,6 +186,28 @@ def _step(scene: FriendsTable) -> None:
     scene.circle.take(Question(2, "undo", 0, (), 20.0))
 
 
+def _clock(scene: FriendsTable) -> None:
+    left = tuple(300.0 - 70.0 * seat for seat in range(len(scene.names)))
+    scene.circle.take(Clocks(5, left, (0,)))
+
+
+def _choosing_clock(scene: FriendsTable) -> None:
+    _clock(scene)
+    scene.open_clock()
+
+
+def _used_up(scene: FriendsTable) -> None:
+    _clock(scene)
+    scene.circle.take(Question(3, "time", 2, ((0, False),), 130.0))
+
+
+def _handed(scene: FriendsTable) -> None:
+    company = scene.circle.company
+    assert company is not None
+    places = tuple(replace(place, standing="bot") if seat == 1 else place for seat, place in enumerate(company.places))
+    scene.circle.take(replace(company, places=places))
+
+
 def _lost(scene: FriendsTable) -> None:
     assert isinstance(scene.circle, _Guest)
     scene.circle.lost = True
@@ -204,6 +226,13 @@ SHOTS: dict[str, Callable[[Services], Scene]] = {
     "away-ovni": _with(_away, "ovni", 4),
     "step": _with(_step),
     "lost": _with(_lost),
+    "clock": _with(_clock),
+    "clock-ufoo": _with(_clock, "ufoo", 2),
+    "clock-attack": _with(_clock, "attack", 4),
+    "clock-ovni": _with(_clock, "ovni", 4),
+    "clock-choice": _with(_choosing_clock),
+    "clock-used": _with(_used_up),
+    "handed": _with(_handed),
     "watched": _watched,
     "post": _posting(False),
     "posted": _posting(True),

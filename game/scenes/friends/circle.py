@@ -7,10 +7,14 @@ from __future__ import annotations
 
 import time
 from collections import deque
+from typing import TYPE_CHECKING
 
 from game.desk.services import Services
 from game.engine.rules import Seat
-from game.friends.messages import Answer, Company, Heed, Made, Place, Question, Refused, Settled
+from game.friends.messages import Answer, Clocks, Company, Heed, Made, Place, Question, Refused, Settled
+
+if TYPE_CHECKING:
+    from game.scenes.friends.finished import Keeping
 
 
 class Circle:
@@ -28,6 +32,9 @@ class Circle:
         self.settled: deque[tuple[Question, bool]] = deque()
         self.muted: set[Seat] = set()
         self.served = 0
+        self.keeping: Keeping | None = None  # a guest's way to a game that is over
+        self.clocks: Clocks | None = None
+        self._clocked = 0.0  # when that was told
 
     # What a way to the others does.
 
@@ -46,6 +53,9 @@ class Circle:
 
     def go_away(self, away: bool) -> None:
         """Nobody is at this screen for now, or somebody is again."""
+
+    def retake(self, seat: Seat) -> None:
+        """A seat of this screen, from the bot that plays there."""
 
     def close(self) -> None:
         """The program or its player leaves; the seats stay."""
@@ -85,10 +95,24 @@ class Circle:
                 self.heeds.append(news)
         elif isinstance(news, Question):
             self.questions[news.question] = news
+        elif isinstance(news, Clocks):
+            self.clocks, self._clocked = news, time.monotonic()
         elif isinstance(news, Settled):
             question = self.questions.pop(news.question, None)
             if question is not None:
                 self.settled.append((question, news.carried))
+
+    def time_left(self, seat: Seat) -> float:
+        """Of the minutes that somebody has, where the table plays by the clock."""
+        clocks = self.clocks
+        if clocks is None or seat >= len(clocks.left):
+            return 0.0
+        return max(0.0, clocks.left[seat] - (time.monotonic() - self._clocked) * (seat in clocks.running))
+
+    @property
+    def handed(self) -> tuple[Seat, ...]:
+        """The seats of this screen at which a bot plays."""
+        return tuple(seat for seat in self.you if seat < len(self.places) and self.places[seat].standing == "bot")
 
     def open_question(self, *matters: str) -> Question | None:
         return next((each for each in self.questions.values() if each.matter in matters), None)

@@ -17,10 +17,11 @@ from game.engine.text import Handle, refusal
 from game.friends import messages
 from game.friends.guest import GuestKept
 from game.friends.lines import GuestLine
-from game.friends.messages import Answered, Because, Company, Made, Piece, Question, Seen, Step, Told, Was
+from game.friends.messages import Answered, Because, Company, Finished, Made, Piece, Question, Seen, Step, Told, Was
 from game.friends.packing import BadMessage
 from game.friends.views import ViewReader
 from game.scenes.friends.circle import Circle, told_back
+from game.scenes.friends.finished import Keeping
 from game.scenes.friends.lending import Loan
 from game.scenes.friends.posting import Posting, as_left
 from game.scenes.friends.sharing import SharedSitting
@@ -53,6 +54,7 @@ class GuestCircle(Circle):
         self.line = GuestLine(kept)
         self.posting = Posting(services, kept.table, self.line)
         self.loan = Loan(services, self.line)
+        self.keeping: Keeping = Keeping(services, self.line)
         self.game = ""
         self.waiting: deque[Come] = deque()
         self.session: FarSession | None = None
@@ -68,6 +70,7 @@ class GuestCircle(Circle):
 
     def serve(self, dt: float) -> None:
         self.loan.update()
+        self.keeping.update()
         for news in self.line.news():
             if isinstance(news, Seen):
                 self._see(news)
@@ -77,6 +80,9 @@ class GuestCircle(Circle):
                 self.posting.answered(news.answer)
             elif isinstance(news, Piece):
                 self.loan.come(news)
+                self.keeping.come(news)
+            elif isinstance(news, Finished):
+                self.keeping.hear(news)
             else:
                 if isinstance(news, Company):
                     self.loan.look(news)
@@ -186,6 +192,9 @@ class GuestCircle(Circle):
     def bring(self) -> None:
         """Somebody else sits down here."""
         self.line.bring()
+
+    def retake(self, seat: Seat) -> None:
+        self.line.retake(seat)
 
     def close(self) -> None:
         if self.watches:

@@ -25,6 +25,7 @@ from game.friends.nearby import Nearby
 from game.friends.room import Room, RoomKept, new_room
 from game.friends.visitors import Knocked
 from game.scenes.friends.circle import Circle, told_back
+from game.scenes.friends.finished import Giving
 from game.scenes.friends.kept import DoorKept, Opened, keep, kept
 from game.scenes.friends.lending import lend
 from game.scenes.friends.serving import Stand
@@ -260,6 +261,9 @@ class HostCircle(Circle):
     def vote(self, question: Question, yes: bool) -> None:
         self.line.vote(question.question, yes)
 
+    def retake(self, seat: Seat) -> None:
+        self.line.retake(seat)
+
     def close(self) -> None:
         """A game that goes on is waited for; a table at which nothing is played is no more. Whoever is away from a game
         over days still finds how it ended."""
@@ -345,6 +349,8 @@ class HostedSession(SharedSitting, Session):
     def _changed(self) -> None:
         self._note_screens()
         super()._changed()
+        if self.outcome is not None:
+            Giving(self.services, self.circle.line, self.table).start()
         if not self._serving:
             self.dealer.changed()
             self._shown = self.dealer.version

@@ -34,6 +34,24 @@ class FriendsMenu(Menu):
         words = say("friends.watchers_n", n=circle.watchers) if circle.watchers else say("friends.watchers")
         return (lock, Entry("watchers", words, "eye", self._table.ask_watchers, tip=say("friends.watchers_hint")))
 
+    def _keep(self) -> None:
+        keeping = self._table.circle.keeping
+        self._table.close_overlays()
+        if keeping is not None:
+            keeping.keep(self._table.title)
+
+    def _own(self) -> tuple[Entry, ...]:
+        """What the host chooses for all, or what a guest has of it."""
+        scene, keeping, say = self._table, self._table.circle.keeping, self.scene.say
+        if scene.session.whole is not None:
+            words, hint = say("friends.clock.title"), say("friends.clock.hint")
+            return (Entry("clock", words, "clock", scene.open_clock, tip=hint),)
+        if keeping is None or scene.circle.watches:
+            return ()
+        can = bool(keeping.offered) and not keeping.busy
+        return (Entry("keep", say("friends.keep.words"), "save", self._keep, can, say("friends.keep.early"),
+                      say("friends.keep.hint")),)  # fmt: skip
+
     def entries(self) -> tuple[Entry, ...]:
         scene = self.scene
         far = scene.session.whole is None
@@ -44,4 +62,5 @@ class FriendsMenu(Menu):
         leave = Entry("leave", scene.say(words), "door", scene.leave_table, tip=scene.say(hint))
         phrases = Entry("phrases", scene.say("friends.phrases"), "speech", self._open_phrases, scene.viewer is not None,
                         scene.say("play.watch"))  # fmt: skip
-        return (phrases, *self._door(), *(entry for entry in super().entries()[:-1] if entry.id not in hidden), leave)
+        own = (phrases, *self._own(), *self._door())
+        return (*own, *(entry for entry in super().entries()[:-1] if entry.id not in hidden), leave)

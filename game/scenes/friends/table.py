@@ -5,6 +5,7 @@ It is the table of every game; what is added is who sits where, what the others 
 
 from __future__ import annotations
 
+import time
 from collections.abc import Sequence
 
 from msgspec.structs import replace
@@ -14,6 +15,7 @@ from game.desk.signs import SIGNS, Whereabouts
 from game.engine.rules import Seat
 from game.engine.text import Handle
 from game.friends.messages import Question
+from game.scenes.friends.clocks import ClockChoice
 from game.scenes.friends.company import STAYS, FriendsLog, Note, add_company, fresh_note
 from game.scenes.friends.door import answer_knocks, own_again
 from game.scenes.friends.guest import FarSession, GuestCircle
@@ -49,6 +51,8 @@ class FriendsTable(TableScene):
         self.question_left = 0.0  # seconds until the question is settled by itself
         self._asked = 0  # which question that is
         self._votes: dict[int, bool] = {}
+        self._second = 0  # of the clock, as it was drawn last
+        self._used: set[Seat] = set()  # the own seats whose time is used up
         self._quiet = 0.0  # seconds until one may say something again
         super().__init__(services, session, notes)
         if self._far is not None:
@@ -207,6 +211,27 @@ class FriendsTable(TableScene):
         if isinstance(self.circle, GuestCircle):
             self.circle.line.try_now()
 
+    def open_clock(self) -> None:
+        """For the host."""
+        self.close_overlays()
+        self.open(ClockChoice(self))
+
+    def set_clock(self, minutes: int) -> None:
+        if self._hosted is not None:
+            self._hosted.circle.line.set_clock(minutes)
+
+    def _watch_clock(self) -> None:
+        """Every second its figures change; whoever has used up the own time is told, once."""
+        circle, now = self.circle, int(time.monotonic())
+        if circle.clocks is None or not circle.clocks.minutes:
+            return
+        self.page.dirty |= now != self._second
+        self._second = now
+        used = {seat for seat in circle.you if not circle.time_left(seat)}
+        if used - self._used:
+            self.page.toast(self.say("friends.clock.used_own"))
+        self._used = used
+
     def open_phrases(self) -> None:
         """Somebody at this screen says something."""
         speaker = self.viewer if self.viewer is not None else next(iter(self.session.people), None)
@@ -323,6 +348,7 @@ class FriendsTable(TableScene):
             return
         super().update(dt)
         self._listen(dt)
+        self._watch_clock()
         if self._hosted is not None:
             self._answer_knocks(self._hosted)
         if self._served != self.circle.served:
