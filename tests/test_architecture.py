@@ -52,7 +52,7 @@ ALLOWED: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "scenes": (
         ("desk", "ui", "packs", "store", "table", "friends",
          *(f"content.{name}" for name in (
-             "lessons", "medals", "packed", "played", "puzzles", "rulebook", "source", "tips",
+             "digests", "lessons", "medals", "packed", "played", "puzzles", "rulebook", "source", "tips",
          )),
          *_SCREEN),
         ("pygame", "msgspec"),

@@ -13,25 +13,18 @@ import environment
 
 environment.enter_lab()
 
-import argparse
 import json
 import random
-from functools import partial
 from math import sqrt
-from pathlib import Path
 from statistics import fmean, variance
 from typing import Any, NamedTuple
 
-from support.bot_games import read_options
-from support.lab import add_lab, lab_of, play_games
-from support.pasts import play
+from support.lab import lab_of, play_games
+from support.pasts import asked_for, judges, play, work_of
 
-from game.app.registry import title
 from game.bots.review import Reviewer
 
-SHARE = Path(__file__).resolve().parents[1]
 DRAWN = 2000  # samples of the games for the interval
-SEATS = {"skies": 1, "escape": 5}  # where nobody says how many
 
 
 class Figures(NamedTuple):
@@ -55,10 +48,7 @@ class Figures(NamedTuple):
 
 def one(name: str, seats: int, level: str, seed: str, options: dict[str, Any], number: int) -> dict[str, Any]:
     """The luck of the first seat in one game, with its standard error, what it began with and what came of it."""
-    entry = title(name)
-    assert entry is not None
-    rules = entry.build(SHARE, None)
-    judgement = entry.judgement(rules)
+    rules, judgement = judges(name)
     played = play(rules, judgement, seats, level, f"{seed}/{number}", options)
     reviewer = Reviewer(rules, judgement, played.past, number)
     fortunes = reviewer.fortunes()
@@ -91,25 +81,12 @@ def _share(pairs: list[tuple[float, float]]) -> float:
 
 
 def main(arguments: list[str] | None = None) -> int:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("title")
-    parser.add_argument("--seats", type=int, default=0)
-    parser.add_argument("--games", type=int, default=1000)
-    parser.add_argument("--level", default="easy", help="of all the bots (easy)")
-    parser.add_argument("--seed", default="luck")
-    parser.add_argument("--option", "-o", action="append", default=[], metavar="KEY=VALUE", help="of the set-up")
-    parser.add_argument("--json", action="store_true")
-    add_lab(parser)
-    asked = parser.parse_args(arguments)
-    if title(asked.title) is None:
-        parser.error("no such title")
-    seats = asked.seats or SEATS.get(asked.title, 2)
-    work = partial(one, asked.title, seats, asked.level, asked.seed, read_options(asked.option))
-    found = figures(play_games(work, range(asked.games), lab_of(asked)))
+    asked = asked_for(__doc__, 1000, "easy", "luck", arguments)
+    found = figures(play_games(work_of(one, asked), range(asked.games), lab_of(asked)))
     if asked.json:
-        print(json.dumps({"title": asked.title, "seats": seats, **found._asdict(), "fair": found.fair}))
+        print(json.dumps({"title": asked.title, "seats": asked.seats, **found._asdict(), "fair": found.fair}))
     else:
-        print(f"{asked.title}, {seats} seats, {found.games} games of '{asked.level}'")
+        print(f"{asked.title}, {asked.seats} seats, {found.games} games of '{asked.level}'")
         print(f"luck of the first seat   {found.mean:+.4f} ± {found.error:.4f}  {'fair' if found.fair else 'NOT FAIR'}")
         print(f"known in a game to       ± {found.exactness:.4f}")
         print(f"variance of the results  {found.results:.4f}, without luck {found.rest:.4f}: "

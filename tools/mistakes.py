@@ -14,19 +14,14 @@ import environment
 
 environment.enter_lab()
 
-import argparse
 import json
 import random
-from functools import partial
-from pathlib import Path
 from typing import Any
 
-from support.bot_games import read_options
-from support.lab import add_lab, lab_of, play_games
-from support.pasts import play
+from support.lab import lab_of, play_games
+from support.pasts import asked_for, judges, play, work_of
 from support.shares import told
 
-from game.app.registry import title
 from game.bots.past import Scene, scenes, stream
 from game.bots.review import Glance, Reviewer, believed
 from game.bots.verdict import searched, simulations_for
@@ -34,10 +29,9 @@ from game.engine.chance import Quick
 from game.engine.review import Decision, Move, Past, chosen, moments
 from game.engine.rules import AnyRules, Seat
 
-SHARE = Path(__file__).resolve().parents[1]
-SEATS = {"skies": 1, "escape": 5}  # where nobody says how many
 GRAVE, SURER = 0.15, 10  # the points of a planted move, and how many times the simulations it takes to be sure
-WORTH_IT = 0.05  # of the usual simulations, without which nobody goes on to make sure
+LOOKS = (1, 3)  # times the simulations, before it
+HOPELESS = 2  # standard errors below those points, at such a look: nobody goes on to make sure
 AT_A_GLANCE = 0.12  # below the best at a glance: what is worth the trouble of making sure
 FIRST, LAST = 4, 60  # between these records of a game the planting begins
 TRIES = 5  # moves of a game that are made sure of
@@ -63,10 +57,12 @@ class Planter:
         move = self._bad_one(state, seat, self.rules.parse(word))
         if move is None:
             return word
-        if self._cost(state, seat, record, move, 1) < WORTH_IT:
-            return word
+        for times in LOOKS:
+            found = self._judged(state, seat, record, move, times)
+            if found.cost + HOPELESS * found.error < GRAVE:
+                return word
         self.tries += 1
-        cost = self._cost(state, seat, record, move, SURER)
+        cost = self._judged(state, seat, record, move, SURER).cost
         if cost < GRAVE:
             return word
         self.planted = record, seat, cost
@@ -90,15 +86,14 @@ class Planter:
         legal = list(self.rules.legal(state, seat))
         return self.random.sample(legal, min(6, len(legal)))
 
-    def _cost(self, state: Any, seat: Seat, record: int, move: Any, times: int) -> float:
+    def _judged(self, state: Any, seat: Seat, record: int, move: Any, times: int) -> Decision:
         word = self.rules.word(move)
         drawn = _Noted(self.random.random)
         after = self.rules.apply(state, seat, move, drawn).state
         scene = Scene(record, state, seat, move, Move(seat, word, tuple(drawn.taken)), after)
         decision = Decision(record, self.rules.turn(state), seat, word, word, 0.0, 0.0, 2)
         simulations = times * simulations_for(self.rules.info, self.seats)
-        found = searched(self.rules, self.judgement, scene, decision, 7, simulations)
-        return found.cost
+        return searched(self.rules, self.judgement, scene, decision, 7, simulations, why=False)
 
 
 class _Noted(Quick):
@@ -124,11 +119,12 @@ class _Noted(Quick):
 
 def reviewed(rules: AnyRules, judgement: Any, past: Past, seat: Seat, seed: int) -> tuple[Decision, ...]:
     """The moments of a seat, as the page would show them."""
-    judged = Reviewer(rules, judgement, past, seed).judged()
-    at = {each.record: each for each in judged.decisions}
-    wanted = set(chosen(judged, (seat,)))
+    glanced = tuple(Reviewer(rules, judgement, past, seed).decisions(seat))
+    at = {each.record: each for each in glanced}
+    wanted = set(chosen(glanced, (seat,)))
+    simulations = simulations_for(rules.info, past.setup.seats)
     found = [
-        searched(rules, judgement, scene, at[scene.record], seed, simulations_for(rules.info, past.setup.seats))
+        searched(rules, judgement, scene, at[scene.record], seed, simulations, why=False)
         for scene in scenes(rules, past) if scene.record in wanted
     ]  # fmt: skip
     return moments(tuple(found), seat)
@@ -142,10 +138,7 @@ def agree(one: tuple[Decision, ...], other: tuple[Decision, ...]) -> bool:
 
 def one(name: str, seats: int, level: str, seed: str, options: dict[str, Any], number: int) -> dict[str, Any]:
     """A game with a planted move, until one took root: some games offer no move that is bad enough."""
-    entry = title(name)
-    assert entry is not None
-    rules = entry.build(SHARE, None)
-    judgement = entry.judgement(rules)
+    rules, judgement = judges(name)
     for attempt in range(20):
         game = f"{seed}/{number}/{attempt}"
         planter = Planter(rules, judgement, game, seats)
@@ -164,26 +157,14 @@ def one(name: str, seats: int, level: str, seed: str, options: dict[str, Any], n
 
 
 def main(arguments: list[str] | None = None) -> int:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("title")
-    parser.add_argument("--seats", type=int, default=0)
-    parser.add_argument("--games", type=int, default=100)
-    parser.add_argument("--level", default="normal", help="of all the bots (normal)")
-    parser.add_argument("--seed", default="mistakes")
-    parser.add_argument("--option", "-o", action="append", default=[], metavar="KEY=VALUE", help="of the set-up")
-    parser.add_argument("--json", action="store_true")
-    add_lab(parser)
-    asked = parser.parse_args(arguments)
-    if title(asked.title) is None:
-        parser.error("no such title")
-    seats = asked.seats or SEATS.get(asked.title, 2)
-    work = partial(one, asked.title, seats, asked.level, asked.seed, read_options(asked.option))
-    games = [game for game in play_games(work, range(asked.games), lab_of(asked)) if game["planted"]]
+    asked = asked_for(__doc__, 100, "normal", "mistakes", arguments)
+    played = play_games(work_of(one, asked), range(asked.games), lab_of(asked))
+    games = [game for game in played if game["planted"]]
     counts = {name: sum(game[name] for game in games) for name in ("found", "agree")}
     if asked.json:
         print(json.dumps({"title": asked.title, "games": len(games), **counts}))
     else:
-        print(f"{asked.title}, {seats} seats: {len(games)} games with a planted move, of {asked.games}")
+        print(f"{asked.title}, {asked.seats} seats: {len(games)} games with a planted move, of {asked.games}")
         for name, count in counts.items():
             print(f"{name:6} {told(count, len(games))}")
     enough = counts["found"] >= 0.8 * len(games) and counts["agree"] >= 0.9 * len(games)

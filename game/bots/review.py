@@ -51,19 +51,19 @@ class Glance:
 
     def __init__(self, rules: AnyRules, judgement: Judgement) -> None:
         self.rules, self.judgement = rules, judgement
+        # Asked once: to ask of every position took as long as some judgements.
+        self._gives = judgement if isinstance(judgement, GivesChances) else None
 
     def chances(self, state: Any, seats: int) -> Chances:
         """Every seat's chance of winning in a position that lies open."""
-        judgement = self.judgement
-        if isinstance(judgement, GivesChances):
-            return judgement.chances(state)
-        return tuple([winning(judgement.score(state, seat)) for seat in range(seats)])
+        if self._gives is not None:
+            return self._gives.chances(state)
+        return tuple([winning(self.judgement.score(state, seat)) for seat in range(seats)])
 
     def chance(self, state: Any, seat: Seat) -> float:
-        judgement = self.judgement
-        if isinstance(judgement, GivesChances):
-            return judgement.chances(state)[seat]
-        return winning(judgement.score(state, seat))
+        if self._gives is not None:
+            return self._gives.chances(state)[seat]
+        return winning(self.judgement.score(state, seat))
 
     def ways(self, state: Any, seat: Seat, played: Any, random: Random) -> list[Any]:
         """The moves that deserve to be weighed, with the one that was played."""
@@ -125,6 +125,10 @@ class Reviewer:
         seats = self.past.setup.seats
         return [self.fortune(scene, self.glance.chances(scene.after, seats), self.fates(scene))
                 for scene in scenes(self.rules, self.past) if scene.made.chance]  # fmt: skip
+
+    def decisions(self, seat: Seat) -> list[Decision]:
+        """The decisions of one seat alone, without the luck."""
+        return [self.decision(scene) for scene in scenes(self.rules, self.past) if scene.seat == seat]
 
     def fates(self, scene: Scene) -> list[tuple[float, Any]]:
         """All that could have come in a record, or a sample of it."""

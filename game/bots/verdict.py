@@ -33,7 +33,7 @@ LONG = 1  # horizons that a future runs
 WORLDS_OF = 2  # simulations for one more world, where a title judges worlds and plays nothing out
 FEWEST = 8
 STEADY = 3  # moves of a title that plans that are looked at once more, beside the one that was played
-ROLLS = 48  # of a title that plans
+ROLLS = 48  # of a title that plans, with the usual simulations
 
 
 class Way(NamedTuple):
@@ -82,15 +82,15 @@ def reviewed(
 
 def searched(
     rules: AnyRules, judgement: Judgement, scene: Scene, decision: Decision, seed: int, simulations: int,
-    stopped: Stopped = lambda part: False,
+    stopped: Stopped = lambda part: False, why: bool = True,
 ) -> Decision:  # fmt: skip
-    """The decision with what a search says of it, and with reasons where it cost something."""
+    """The decision with what a search says of it, and, where `why` is asked, with reasons where it cost something."""
     search = _Search(rules, judgement, scene, stream(seed, scene.record), simulations, stopped)
     found = search.found()
     if found.better <= found.worth or found.best.moves[0] == scene.move:
         return replace(decision, best=decision.word, played=_round(found.worth), better=_round(found.worth),
                        error=_round(found.error), searched=True)  # fmt: skip
-    words = between(
+    words = () if not why else between(
         rules, judgement, Compared(found.best.moves, found.better), Compared(found.played.moves, found.worth),
         rules.observe(scene.before, scene.seat), scene.seat, Means(search.random, BySimulations(simulations)),
     )  # fmt: skip
@@ -134,7 +134,8 @@ class _Search:
     def _fates(self, judgement: PlanJudgement, move: Any) -> list[float]:
         """What a move leads to, roll by roll; the k-th roll is the same for all moves that roll as many dice."""
         random = stream(self.scene.record, self.simulations)
-        ends = branches(self.rules, self.scene.before, self.scene.seat, move, random, 1, ROLLS)
+        rolls = max(FEWEST, ROLLS * self.simulations // SIMULATIONS)
+        ends = branches(self.rules, self.scene.before, self.scene.seat, move, random, 1, rolls)
         return [self._promise(judgement, end) for _, end in ends]
 
     def _promise(self, judgement: PlanJudgement, state: Any) -> float:

@@ -114,9 +114,9 @@ def moments(decisions: tuple[Decision, ...], seat: Seat, least: float = LEAST_CO
     return tuple(sorted(list(found.values())[:MOST_MOMENTS], key=lambda each: each.record))
 
 
-def chosen(judged: Judged, people: tuple[Seat, ...]) -> tuple[int, ...]:
+def chosen(decisions: tuple[Decision, ...], people: tuple[Seat, ...]) -> tuple[int, ...]:
     """The records whose decisions are worth a search: those of people that look dearest at a glance, and then those
     where two moves are closest."""
-    open_ones = [each for each in judged.decisions if each.seat in people and each.ways > 1]
+    open_ones = [each for each in decisions if each.seat in people and each.ways > 1]
     dear = sorted(open_ones, key=lambda each: (-each.cost, each.record))
     return tuple(each.record for each in dear[:SEARCHED])

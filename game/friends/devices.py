@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import msgspec
 from msgspec.structs import replace
 
@@ -129,3 +131,9 @@ def place_of(info: SeatInfo, owner: Device | None, here: bool, now: float) -> Pl
     if owner is not None:
         return Place(shown, owner.standing(now), owner.id, round(owner.delay, 2))
     return Place(shown, "here" if here else "free")
+
+
+def speakers(devices: Iterable[Device], now: float) -> dict[str, Seat]:
+    """The screens at which somebody is, each with the seat that speaks for it."""
+    there = (device for device in devices if device.seats and device.standing(now) == "connected")
+    return {device.id: device.seats[0] for device in there}

@@ -21,6 +21,7 @@ from game.friends.messages import (
     Alive,
     Answered,
     Back,
+    Bring,
     Bye,
     Down,
     Hello,
@@ -30,6 +31,7 @@ from game.friends.messages import (
     Past,
     Phrase,
     Piece,
+    Retake,
     Seen,
     Step,
     Up,
@@ -252,6 +254,14 @@ class Guest:
         """Nobody sits here for now; or somebody does again."""
         if away != self.away:
             self.away, self._next_sign = away, float("-inf")
+
+    def bring(self) -> None:
+        """Somebody else sits down at this screen."""
+        self._send(Bring())
+
+    def retake(self, seat: Seat) -> None:
+        """From the bot that plays there."""
+        self._send(Retake(seat))
 
     def leave(self) -> None:
         self._send(Leave())

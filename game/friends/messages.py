@@ -169,6 +169,16 @@ class Want(Said, frozen=True):
     part: Annotated[int, Meta(ge=0, lt=MOST_PARTS)]
 
 
+class Retake(Said, frozen=True):
+    """Whoever has a seat takes it back from the bot that plays there."""
+
+    seat: SeatNumber
+
+
+class Bring(Said, frozen=True):
+    """Somebody else sits down at this screen, if there is a seat."""
+
+
 class Leave(Said, frozen=True):
     """Somebody gets up for good."""
 
@@ -184,7 +194,7 @@ class Letter(Said, frozen=True):
     stamp: Number
 
 
-Up = Offer | Why | Back | Past | Phrase | Vote | Alive | Again | Want | Leave
+Up = Offer | Why | Back | Past | Phrase | Vote | Alive | Again | Want | Bring | Retake | Leave
 
 
 # From the host.
@@ -201,6 +211,13 @@ class Place(msgspec.Struct, frozen=True, array_like=True):
     delay: Seconds = 0.0
 
 
+class Lent(msgspec.Struct, frozen=True, array_like=True):
+    """What a host says of a pack that it can lend: its name in the host's language, and the bytes of its file."""
+
+    name: Short
+    size: Number
+
+
 class Company(Said, frozen=True):
     """Who sits where. `you` are the seats of the device that is told."""
 
@@ -212,6 +229,7 @@ class Company(Said, frozen=True):
     packs: Annotated[tuple[tuple[Short, Short], ...], Meta(max_length=16)] = ()  # that the game uses, with digests
     watchers: Number = 0  # how many look on
     delay: Seconds | None = None  # so many seconds later; None where nobody may
+    lent: Annotated[tuple[Lent, ...], Meta(max_length=16)] = ()  # one for each of `packs`
 
 
 class Welcome(Said, frozen=True):
@@ -299,17 +317,26 @@ class Heed(Said, frozen=True):
     to: SeatNumber | None = None
 
 
-Matter = Literal["bot", "undo", "turn", "redo"]
+Matter = Literal["bot", "time", "undo", "turn", "redo"]
 
 
 class Question(Said, frozen=True):
-    """Something that others have to agree to: a bot for `seat`, or that `seat` takes something back."""
+    """Something that others have to agree to: a bot for `seat`, which is gone ("bot") or has used its time ("time"), or
+    that `seat` takes something back."""
 
     question: Number
     matter: Matter
     seat: SeatNumber
     votes: Annotated[tuple[tuple[SeatNumber, bool], ...], Meta(max_length=16)] = ()
     left: Seconds = 0.0
+
+
+class Clocks(Said, frozen=True):
+    """How many seconds each seat has left, where the table plays by the clock; those of `running` are going by."""
+
+    minutes: Annotated[int, Meta(ge=0, le=600)]
+    left: Annotated[tuple[Seconds, ...], Meta(max_length=16)] = ()
+    running: Annotated[tuple[SeatNumber, ...], Meta(max_length=16)] = ()
 
 
 class Settled(Said, frozen=True):
@@ -335,7 +362,7 @@ class Left(Said, frozen=True):
     stamps: Annotated[tuple[tuple[SeatNumber, Number, Number], ...], Meta(max_length=16)]
 
 
-Down = Company | Seen | Answered | Was | Piece | Heed | Question | Settled | Alive | Bye
+Down = Company | Seen | Answered | Was | Piece | Heed | Question | Settled | Clocks | Alive | Bye
 
 encode = msgspec.msgpack.Encoder().encode
 

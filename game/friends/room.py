@@ -15,19 +15,10 @@ import msgspec
 
 from game.engine.rules import Seat, Setup
 from game.friends import messages
-from game.friends.devices import Device, DeviceKept, place_of
-from game.friends.hearing import hear
-from game.friends.messages import (
-    VERSION,
-    Answer,
-    Answered,
-    Back,
-    Company,
-    Down,
-    Farewell,
-    Phrase,
-    Question,
-)
+from game.friends.clocks import Clock, ClockKept, Thinker, thinkers
+from game.friends.devices import Device, DeviceKept, place_of, speakers
+from game.friends.hearing import Brought, hear
+from game.friends.messages import VERSION, Answer, Answered, Back, Company, Down, Farewell, Phrase, Question
 from game.friends.packing import BadMessage, pack
 from game.friends.post import Post
 from game.friends.sealing import Ends, called, is_hello, new_key
@@ -51,6 +42,7 @@ class RoomKept(msgspec.Struct, frozen=True):
     key: bytes
     code: str
     devices: tuple[DeviceKept, ...] = ()
+    clock: ClockKept = ClockKept()
 
 
 def new_room(code: str) -> RoomKept:
@@ -58,7 +50,7 @@ def new_room(code: str) -> RoomKept:
 
 
 # What the host's own program is told.
-News = Knocked | Company | Question | messages.Settled | messages.Heed | Answered
+News = Knocked | Company | Question | messages.Settled | messages.Heed | messages.Clocks | Answered | Brought
 
 
 class Room:
@@ -81,7 +73,9 @@ class Room:
         self.post = Post(self)
         self.gallery = Gallery()
         self.uses: tuple[tuple[str, str], ...] = ()  # the packs that the game needs, with their digests
+        self.lent: tuple[messages.Lent, ...] = ()  # what is said of them
         self.packs: Callable[[str], bytes] = lambda digest: b""  # the file of one of them
+        self.clock = Clock(kept.clock)
         self._votes = Votes(self)
         self._acting: tuple[Seat, ...] = ()
         self._views: dict[Seat | None, View] = {}
@@ -92,7 +86,7 @@ class Room:
 
     def kept(self) -> RoomKept:
         devices = tuple(device.kept() for device in self._devices.values())
-        return RoomKept(self.table, self._key, self.visitors.code, devices)
+        return RoomKept(self.table, self._key, self.visitors.code, devices, self.clock.kept())
 
     # Frames.
 
@@ -204,7 +198,7 @@ class Room:
         self.send(device, answered)
 
     def tell_past(self, device_id: str, past: messages.Past, views: Iterable[View]) -> None:
-        """The answer to messages.Past."""
+        """The answer to Past."""
         device, teller, points = self._devices.get(device_id), Teller(), 0
         if device is None:
             return
@@ -239,11 +233,13 @@ class Room:
     def there(self, now: float) -> dict[str, Seat]:
         """The screens at which somebody is, each with the seat that speaks for it."""
         mine = sorted(seat for seat in self._here if self._seats[seat].player == "person")
-        there = {HOST: mine[0]} if mine else {}
-        for device in self._devices.values():
-            if device.seats and device.standing(now) == "connected":
-                there[device.id] = device.seats[0]
-        return there
+        return ({HOST: mine[0]} if mine else {}) | speakers(self._devices.values(), now)
+
+    def thinking(self, now: float) -> tuple[Thinker, ...]:
+        return thinkers(self._acting, self._seats, self._here, self._devices.values(), now, HOST)
+
+    def clocks(self) -> messages.Clocks:
+        return self.clock.told(len(self._seats))
 
     def gone(self, now: float) -> tuple[tuple[Seat, bool], ...]:
         """The seats of other screens, each with whether the others wait for somebody who is not there."""
@@ -339,7 +335,8 @@ class Room:
         device = self._devices.get(device_id)
         mine = device.seats if device is not None else tuple(sorted(self._here))
         watchers = sum(each.watches and each.standing(now) != "lost" for each in self._devices.values())
-        return Company(self._title, self._setup, places, mine, self.begun, self.uses, watchers, self.gallery.delay)
+        seen = (watchers, self.gallery.delay)
+        return Company(self._title, self._setup, places, mine, self.begun, self.uses, *seen, self.lent)
 
     def deal(self, title: str, setup: Setup, seats: tuple[SeatInfo, ...], here: Iterable[Seat]) -> None:
         """Another game with the same company: every screen keeps those of its seats that are still for other
@@ -347,6 +344,7 @@ class Room:
         self._title, self._setup, self._seats, self._here = title, setup, seats, frozenset(here)
         self.begun, self._views, self._acting = False, {}, ()
         self.gallery.clear()
+        self.clock.begin()
         for device in self._devices.values():
             device.seats = tuple(seat for seat in device.seats if seat < len(seats) and seat not in self._here)
             device.forget_told()
@@ -364,6 +362,10 @@ class Room:
         for device in self._devices.values():
             if device.standing(now) == "lost":
                 self._votes.leave(device.id)
+        if self.clock.pass_time(self.thinking(now), now):
+            self.keep()
+        if self.clock.is_news():
+            self.tell((HOST, *self._devices), self.clocks())
         self._votes.tick(now)
         self.post.tick(now)
         if self.gallery.due(now):

@@ -12,6 +12,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from multiprocessing.connection import Connection
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -19,6 +20,9 @@ from game.engine.errors import BadInput, Problem
 from game.engine.text import message
 from game.packs.fitting import Games
 from game.packs.form import Contents, Other
+
+if TYPE_CHECKING:
+    from game.packs.installed import Packs
 
 SECONDS = 2  # of the processor
 MEMORY = 200_000_000  # bytes
@@ -38,6 +42,11 @@ class Order(msgspec.Struct, frozen=True):
     installed: tuple[Other, ...] = ()
     seconds: int = SECONDS
     folder: str = ""
+
+
+def order_for(path: Path, share: Path, program: str, packs: Packs) -> Order:
+    """What stands there is to be read as a pack beside those."""
+    return Order(str(path), str(share), program, packs.others(), folder=str(packs.folder))
 
 
 class Taken(msgspec.Struct, frozen=True, tag=True):

@@ -12,7 +12,7 @@ from support.pasts import play
 
 from game.bots.past import stream
 from game.bots.review import Reviewer, believed
-from game.engine.review import Past, moments
+from game.engine.review import Decision, Past, moments
 
 GAMES, ATTEMPTS = 5, 6  # games of each title, and how many are tried for each
 SURE = 32  # worlds
@@ -25,14 +25,15 @@ class Hasty(Planter):
         super().__init__(*build(title), f"hasty {number}", seats)
         self.begins = FIRST
 
-    def _cost(self, state: Any, seat: int, record: int, move: Any, times: int) -> float:
+    def _judged(self, state: Any, seat: int, record: int, move: Any, times: int) -> Decision:
         worlds = believed(self.rules, state, seat, self.random.random, SURE)
         ways = self.glance.ways(worlds[0], seat, move, self.random.random)
 
         def promise(way: Any) -> float:
             return sum(self.glance.promise(world, seat, way, stream(1, 1)) for world in worlds) / len(worlds)
 
-        return max(map(promise, ways)) - promise(move)
+        word = self.rules.word(move)
+        return Decision(record, 0, seat, word, word, promise(move), max(map(promise, ways)), len(ways))
 
 
 @pytest.mark.parametrize(

@@ -260,10 +260,10 @@ def test_moments_are_the_dearest_of_one_seat_and_one_of_a_turn() -> None:
 
 def test_people_are_searched_the_dearest_first() -> None:
     decisions = [decision(n, n % 2, n / 100) for n in range(2 * SEARCHED + 10)] + [decision(99, 0, 0.9, ways=1)]
-    found = chosen(Judged((), (), tuple(decisions)), (0,))
+    found = chosen(tuple(decisions), (0,))
     assert len(found) == SEARCHED
     assert list(found) == sorted(found, reverse=True) and all(record % 2 == 0 for record in found)
-    assert chosen(Judged((), (), ()), (0,)) == ()
+    assert chosen((), (0,)) == ()
 
 
 @pytest.mark.parametrize(
@@ -296,7 +296,7 @@ def test_a_planted_mistake_is_named() -> None:
     assert past.moves[-1].word == "resign"
     judged = Reviewer(rules, judgement, past, 1).judged()
     assert 30 in [each.record for each in moments(judged.decisions, seat)]
-    assert chosen(judged, (seat,))[0] == 30
+    assert chosen(judged.decisions, (seat,))[0] == 30
 
 
 def test_an_estimate_of_one_seat_is_that_of_all() -> None:

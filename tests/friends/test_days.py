@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -12,11 +13,17 @@ import pytest
 from befriending.serving import Shared
 from two import Chooser, Program, wait
 
+from game.friends.badges import new_badge, public_badge
+from game.friends.carrying import NatsCarrier
 from game.friends.codes import secret_of
 from game.friends.passes import room_line
+from game.friends.shared import SharedServer
+from game.friends.transport import Subjects
+from game.scenes.friends import serving
 from game.scenes.friends.guest import GuestCircle
 from game.scenes.friends.host import HostCircle
-from game.scenes.friends.kept import Kept, Taken, keep, kept
+from game.scenes.friends.kept import Kept, Opened, Taken, keep, kept
+from game.scenes.friends.serving import clear_old_letters
 from game.scenes.friends.table import FriendsTable
 from game.scenes.playing.opening import open_saved
 from game.scenes.shelf.scene import Shelf
@@ -215,3 +222,59 @@ def test_for_that_nothing_of_the_network_is_imported() -> None:
     modules = set(told.split())
     assert "game.scenes.friends.kept" in modules
     assert not {"nats", "asyncio", "zeroconf", "cryptography", "nkeys", "game.friends.guest"} & modules
+
+
+def test_whoever_was_away_finds_how_the_game_ended(days: Days, shared: Shared) -> None:
+    ana, bea, _ = begun(days, shared)
+    until_turn_of(ana, bea)
+    circle = ana.services.company
+    assert isinstance(circle, HostCircle)
+    wait(lambda: circle.line._hosting.boxes_read, ana, bea)
+    days.close(bea)
+    wait(lambda: circle.places[1].standing == "lost", ana)
+    ana.table.submit(0, ana.table.view.extra[0].word)
+    wait(lambda: ana.table.view.outcome is not None, ana)
+    for _ in range(50):
+        ana.step()
+    days.close(ana)
+    bea = back(days)
+    assert bea.table.view.outcome is not None and bea.table.circle.trouble == ""
+    wait(lambda: bea.table.over, bea)
+    assert kept(bea.services).taken[0].turn == "over"
+    bea.app.stage.homeward()
+    bea.step()
+    assert kept(bea.services).taken == ()
+
+
+def test_the_letters_of_games_that_are_long_over_make_room(
+    days: Days, shared: Shared, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    room, subjects = shared.room(), [Subjects(name * 4) for name in ("aaaa", "bbbb")]
+
+    async def fetched(make: bool) -> list[bytes | None]:
+        found = []
+        for each in subjects:
+            server, badge = SharedServer(room, each), new_badge()
+            carrier = await NatsCarrier.connected(server.url, badge, server.ticket(public_badge(badge)))
+            if make:
+                assert await carrier.keep(each, 1)
+                await carrier.publish(each.left("d"), b"the end")
+                await carrier.settle()
+            found.append(await carrier.fetch(each.left("d"), each, "d"))
+            await carrier.close()
+        return found
+
+    monkeypatch.setattr("game.friends.carrying._FETCH", 0.5)
+    assert asyncio.run(fetched(True)) == [b"the end", b"the end"]
+    ana = days.program("ana")
+    line = room_line(room)
+    tables = tuple(
+        Opened(f"ufoo-{n}", each.table, "", 0, "", (0,), b"", line, True) for n, each in enumerate(subjects)
+    )
+    keep(ana.services, Kept(opened=tables))
+    assert clear_old_letters(ana.services, line) is None, "so few have a place"
+    monkeypatch.setattr(serving, "ENDED", 1)
+    thread = clear_old_letters(ana.services, line)
+    assert thread is not None
+    thread.join(20)
+    assert kept(ana.services).opened == tables[:1] and asyncio.run(fetched(False)) == [b"the end", None]

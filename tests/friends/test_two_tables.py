@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import shutil
 import tempfile
+import time
 from collections.abc import Iterator
 from contextlib import ExitStack
 from pathlib import Path
@@ -16,6 +17,7 @@ from game.engine.codec import digest
 from game.scenes.friends.guest import FarSession
 from game.scenes.friends.page import FriendsScene
 from game.scenes.friends.table import FriendsTable
+from game.scenes.medals.search import Search
 from game.scenes.playing.opening import open_saved
 
 
@@ -84,6 +86,34 @@ def test_a_whole_game(both: list[Program], folder: Path, title: str, most: int) 
     assert guest.top.name == "results"
 
 
+def resigned(folder: Path, title: str) -> tuple[int, list[str], set[str]]:
+    """A game whose players give up at once: over how many screens its result says that it was, all the games that the
+    host has finished, and its medals."""
+    host, guest = Program(folder / "host", "en", title), Program(folder / "guest", "pt", title)
+    try:
+        sit_down(host, guest, 2)
+        play_on(host, guest, lambda: give_up(host, guest))
+        search = Search(host.services, host.services.me)
+        while not search.done:
+            search.advance()
+        return search.results[-1].screens, [result.title for result in search.results], set(search.case.won)
+    finally:
+        host.close()
+        guest.close()
+
+
+def test_finished_games_over_several_screens_bring_the_host_two_medals(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    titles = ["ufoo", "attack", "escape", "ovni"]
+    for n, title in enumerate(titles, 1):
+        screens, played, won = resigned(folder, title)
+        assert (screens, played) == (2, titles[:n])
+        assert "table/good-friends" in won and ("table/all-around" in won) == (n == len(titles))
+
+
 def test_a_game_for_one_is_played_at_the_other_screen(both: list[Program], folder: Path) -> None:
     host, guest = begin(both, folder, "skies", 1)
     assert host.table.session.people == () and guest.table.session.people == (0,)
@@ -128,6 +158,16 @@ def test_a_host_that_was_killed_goes_on_with_its_guests(both: list[Program], fol
     assert again.table.view.record == records
     play_on(again, guest, lambda: again.table.view.record > records + 6)
     agree(again, guest)
+
+
+def test_what_comes_ends_the_pause_between_two_frames(both: list[Program], folder: Path) -> None:
+    """Every two seconds everybody is told who is there; here nobody waits for that until the end."""
+    for program in begin(both, folder, "ovni"):
+        company = program.services.company
+        assert company is not None
+        start = time.monotonic()
+        company.wait(60.0)
+        assert time.monotonic() - start < 30.0
 
 
 def test_what_is_taken_back_is_asked_for(both: list[Program], folder: Path) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -54,6 +55,48 @@ def touch(scene: Any, handle: str) -> None:
 
 def attempt(guest: Guest, path: Path = WHERE) -> Attempt | None:
     return solved_by_me(guest.services).attempt("escape", path.stem)
+
+
+def give(guest: Guest, scene: Any, handle: str) -> None:
+    """An answer as a hand gives it: a place is touched on the board and confirmed, a player picked and then given."""
+    if handle.startswith("seat:"):
+        guest.click(handle)
+        guest.click("puzzle/answer")
+    else:
+        touch(scene, handle)
+        guest.tick()
+        guest.click("call/answer")
+    guest.tick()
+
+
+@pytest.fixture(scope="module")
+def solver(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Guest]:
+    """One person for all twenty."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("SDL_VIDEODRIVER", "dummy")
+        patch.setenv("SDL_AUDIODRIVER", "dummy")
+        guest = Guest(tmp_path_factory.mktemp("solver"))
+        guest.services.change(replace(guest.services.settings, motion="off"))
+        yield guest
+        guest.app.close()
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_each_is_solved_by_touches_and_a_wrong_answer_gets_its_answer(solver: Guest, path: Path) -> None:
+    scene = inquest(solver, path)
+    give(solver, scene, scene.trial.asked.answer)
+    rest(solver)
+    found = attempt(solver, path)
+    assert (scene.shown, scene.worth, found and found.stars) == ("solved", 3, 3)
+    scene.begin_again()
+    rest(solver)
+    last = max(n for n in range(len(scene.trial.evidence)) if scene.trial.left[n] != scene.trial.left[n + 1])
+    give(solver, scene, wrong(scene, last))
+    assert (scene.lit, scene.trial.stand) == (last, "open")
+    assert scene.denied and str(scene.trial.evidence[last].round) in scene.said
+    give(solver, scene, scene.trial.asked.answer)
+    rest(solver)
+    assert scene.shown == "solved" and attempt(solver, path) == found  # the stars are those of the first time
 
 
 @pytest.mark.parametrize("kind", ["where", "door"])

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 from guest import Guest, guest
 
 from game.engine.errors import BadInput
 from game.engine.rules import OWN, Setup
+from game.scenes.playing.opening import open_review
 from game.scenes.playing.session import Session
+from game.scenes.results.scene import ResultsScene
 from game.scenes.setup.option_words import value_words
 from game.table.table import Table
 from game.table.view import SeatInfo
@@ -103,3 +106,40 @@ def test_a_game_without_its_map_cannot_be_begun_again_and_says_why(guest: Guest)
     with pytest.raises(BadInput) as raised:
         Table(guest.services.rules("ufoo"), session.table.setup, SEATS[:2])
     assert guest.services.words.say(raised.value.problems[0].reason).count("Corridor 9") == 1
+
+
+@pytest.mark.parametrize(("title", "option", "seats"), [("ufoo", "field", 2), ("escape", "zone", 4)])
+def test_a_review_of_a_finished_game_whose_map_is_gone_says_so_and_the_save_stays(
+    guest: Guest, title: str, option: str, seats: int
+) -> None:
+    file = draw(guest, title, "Corridor 9")
+    session = begun(guest, title, {option: f"{OWN}Corridor 9"}, seats)
+    while session.table.acting:
+        view = session.table.view(session.table.acting[0])
+        session.submit(view.acting[0], next((each.word for each in view.extra), view.choices[0].word))
+    guest.services.writer.flush(5.0)
+    path, kept = guest.services.saves.path(session.slot), file.read_bytes()
+    before = path.read_bytes()
+    guest.services.make_thinker = None
+
+    def reviewed() -> Any:
+        guest.services.forget_rules(title)
+        guest.stage.home()
+        guest.tick()
+        open_review(guest.top, session.slot)
+        guest.tick()
+        return guest.top
+
+    file.unlink()
+    top = reviewed()
+    if isinstance(top, ResultsScene):
+        assert top.review.work.why == "lost" and top.review.work.judged is None
+    else:
+        assert top.name == "notice" and "Corridor 9" in str(top.__dict__)
+    assert guest.faults() == []
+    guest.services.writer.flush(5.0)
+    assert path.read_bytes() == before
+    # With its map it can be reviewed again.
+    file.write_bytes(kept)
+    top = reviewed()
+    assert isinstance(top, ResultsScene) and top.review.work.why != "lost"

@@ -161,6 +161,16 @@ def test_hints_and_wrong_answers_count_over_all_sittings_until_it_is_solved(gues
     assert again.worth == 2
 
 
+def test_a_puzzle_that_has_changed_begins_anew_unless_it_was_solved(guest: Guest) -> None:
+    """As another version of the program brings it."""
+    solved_by_me(guest.services).keep("attack", FIRST.stem, Attempt("of before", hints=1, wrong=1, seconds=9))
+    scene = puzzle(guest)
+    assert (scene.worth, scene.attempt) == (3, Attempt(scene.read.sum))
+    guest.key("back")
+    solved_by_me(guest.services).keep("attack", FIRST.stem, Attempt("of before", wrong=1, stars=2, seconds=9))
+    assert (puzzle(guest).worth, attempt(guest)) == (2, Attempt("of before", wrong=1, stars=2, seconds=9))
+
+
 def test_looking_at_a_puzzle_begins_nothing(guest: Guest) -> None:
     puzzle(guest)
     guest.key("back")

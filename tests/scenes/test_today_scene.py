@@ -4,19 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from datetime import date, datetime
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
+import pygame
 import pytest
 from guest import Guest
 
 from game.engine.daily import Standing
 from game.engine.today import dealt
 from game.scenes.medals.counts import Person, counts_of
+from game.scenes.position_pictures import PositionPictures
+from game.scenes.shelf.scene import Shelf
 from game.scenes.table.scene import TableScene
+from game.scenes.today import scene as today
 from game.scenes.today.daily import days_of, seats_of, told_of
 from game.scenes.today.day_end import note_end
 from game.scenes.today.scene import TodayScene
+from game.store import plain
 from game.store.days import DAYS, Days
 from game.store.pars import Pars
 from game.store.saves import Card
@@ -24,6 +30,7 @@ from game.table.table import Table
 from game.ui import clipboard
 
 DAY, NOW = date(2026, 11, 19), datetime(2026, 11, 19, 14, 18)
+FILES, DRAWINGS = 12, 45  # that opening may read and render
 WON, WORSE = Standing("won", 9, 2, fewer=True), Standing("won", 14, 2, fewer=True)
 
 
@@ -72,6 +79,36 @@ def test_a_game_of_the_day_is_dealt_as_the_date_says_and_counts_as_begun(guest: 
     assert table.session.table.people == (game.seat,) and table.session.table.open_seed
     assert table.session.card.day == "2026-11-19"
     assert scene.days.on(DAY) == {} and list(days_of(guest.services).on(DAY)) == ["ufoo"]
+
+
+def test_opening_reads_and_draws_little(guest: Guest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What keeps it within 50 ms of processor time, told by what is done: no rules, no puzzle, no search for medals
+    and no board before the first picture stands, few files and few drawings; the rest comes a little in each frame."""
+    guest.open(Shelf(guest.services))
+    for _ in range(40):
+        guest.app.loop.step(0.05)
+    done: list[str] = []
+
+    def noted(target: Any, name: str) -> None:
+        real = getattr(target, name)
+        monkeypatch.setattr(target, name, lambda *args, **more: (done.append(name), real(*args, **more))[1])
+
+    for target, name in (
+        (guest.services, "rules"), (today, "read_puzzle"), (today, "Search"), (PositionPictures, "get"),
+        (plain, "content"), (pygame.image, "load_sized_svg"),
+    ):  # fmt: skip
+        noted(target, name)
+    scene = TodayScene(guest.services)
+    guest.stage.push(scene)
+    guest.app.loop.step(0)
+    assert {each: done.count(each) for each in done if each not in ("content", "load_sized_svg")} == {}
+    assert done.count("content") <= FILES and done.count("load_sized_svg") <= DRAWINGS
+    seen = [scene.covers]
+    while scene.search is None or not scene.search.done:
+        guest.app.loop.step(0)
+        seen.append(scene.covers)
+    assert all(now - before in (0, 1) for before, now in pairwise(seen)) and seen[-1] == len(scene.games)
+    assert done.count("read_puzzle") == done.count("Search") == 1
 
 
 def test_only_the_first_finished_game_counts_and_practice_never_does(guest: Guest) -> None:
@@ -125,6 +162,41 @@ def test_the_flame_leaps_up_when_the_first_game_of_the_day_is_finished(
         assert scene.lit > 0.5 and scene.moving()
         scene.update(0.3)
         assert scene.lit == 1
+
+
+def test_a_medal_that_a_game_of_the_day_has_brought_turns_once(
+    guest: Guest, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    played: list[str] = []
+    monkeypatch.setattr(guest.services.sound, "play", lambda name, level=1.0: played.append(name))
+    own, days = guest.services.profiles.open(guest.services.me), Days()
+    for n in range(13, 19):
+        days = days.finished(date(2026, 11, n), "ufoo", WON)
+    own.write(DAYS, days)
+
+    def searched() -> TodayScene:
+        while scene.search is None or not scene.search.done:
+            guest.tick()
+        guest.tick()
+        return scene
+
+    scene = page(guest)
+    assert not searched().fresh and scene.turned == 1
+    own.write(DAYS, days.finished(DAY, "ufoo", WON))
+    scene.resume()
+    assert searched().fresh == {"table/seven-in-a-row"} and "coin" in played
+    assert scene.turned < 1 and scene.moving()
+    plain = guest.app.window.get_surface().copy()
+    guest.app.loop.step(0.2)
+    guest.app.loop.step(0)
+    turned = guest.app.window.get_surface()
+    assert pygame.image.tobytes(plain, "RGB") != pygame.image.tobytes(turned, "RGB")
+    guest.app.loop.step(0.4)
+    assert scene.turned == 1
+    scene.resume()
+    assert not searched().fresh and played.count("coin") == 1
+    again = page(guest)
+    assert again.turned == 1
 
 
 def test_where_no_medal_is_won_the_nearest_are_shown_with_what_is_still_missing(guest: Guest) -> None:

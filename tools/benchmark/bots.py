@@ -15,8 +15,12 @@ from benchmark.rules import Contender
 from game.bots.budget import ByTime
 from game.bots.levels import Level
 from game.bots.mind import Judgement, Means
+from game.bots.past import scenes
+from game.bots.review import Reviewer
 from game.bots.search import SearchMind
+from game.bots.verdict import searched, simulations_for
 from game.bots.worlds import WorldsMind
+from game.engine.review import Past, chosen
 from game.engine.rules import AnyRules, Seat
 
 FOREVER = 10**9
@@ -71,3 +75,15 @@ def thinking_times(contender: Contender, level: Level, judgement: Judgement, mov
         mind.think(rules.observe(state, seat), seat, means)
         spent.append(time.perf_counter() - start)
     return spent
+
+
+def review_seconds(rules: AnyRules, judgement: Judgement, past: Past) -> float:
+    """The processor time of a whole review, with as many searches as there are for one person."""
+    start = time.process_time()
+    judged = Reviewer(rules, judgement, past, 1).judged()
+    at = {each.record: each for each in judged.decisions}
+    wanted = chosen(judged.decisions, (0,))
+    for scene in scenes(rules, past):
+        if scene.record in wanted:
+            searched(rules, judgement, scene, at[scene.record], 1, simulations_for(rules.info, past.setup.seats))
+    return time.process_time() - start

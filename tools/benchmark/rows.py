@@ -14,10 +14,11 @@ from tempfile import TemporaryDirectory
 from time import sleep
 from typing import Literal, NamedTuple
 
+from support.pasts import SEATS, play
 from support.strangers import FIRST, HANDS, WHOLE, walk
 
 from benchmark.arena import PACKS, Arena
-from benchmark.bots import simulations, thinking_times
+from benchmark.bots import review_seconds, simulations, thinking_times
 from benchmark.clicks import Clicks, nothing_moves
 from benchmark.moving import everything_moves, frames, packs_read, shelf_lives
 from benchmark.program import BARE, PLAY, Running, idle_shares, start_times
@@ -179,6 +180,17 @@ def searching(arena: Arena) -> Iterator[Row]:
                     "the level's stated time", 1e3 * level.spend.seconds, slowest / level.spend.seconds,
                     Bound("at most", 1.1),
                 )  # fmt: skip
+
+
+def reviews(arena: Arena) -> Iterator[Row]:
+    """A game of equal bots, judged as for one person."""
+    for title, contender in arena.titles.items():
+        rules, judgement = contender.rules, arena.judgements[title]
+        past = play(rules, judgement, SEATS.get(title, 2), "easy", "bench", {}).past
+        yield Row(
+            f"{title}: processor time of a review", review_seconds(rules, judgement, past), "s",
+            must=Bound("at most", 60, "value", gated=False),
+        )  # fmt: skip
 
 
 def start(arena: Arena) -> Iterator[Row]:
@@ -371,6 +383,6 @@ def host(arena: Arena) -> Iterator[Row]:
 
 
 ROWS: tuple[Callable[[Arena], Iterator[Row]], ...] = (
-    random_play, one_apply, held_states, table_overhead, loading, searching, start, start_with_packs, at_rest, redraw,
-    one_click, while_a_bot_thinks, busiest_moment, living_shelf, packs_that_are_read, host, strangers,
+    random_play, one_apply, held_states, table_overhead, loading, searching, reviews, start, start_with_packs, at_rest,
+    redraw, one_click, while_a_bot_thinks, busiest_moment, living_shelf, packs_that_are_read, host, strangers,
 )  # fmt: skip

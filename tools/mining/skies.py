@@ -2,8 +2,7 @@
 
 Exact: positions are taken in which one white die at most is left. Where it is placed last, nothing is rolled again
 before the round ends: all such placements are tried, and after each all uses of the rooms. Where it is placed before
-others, these are rolled again: with up to three dice that is averaged over all ways in which they may fall, and has to
-promise clearly less.
+others, these are rolled again: that is averaged over all ways in which they may fall, and has to promise clearly less.
 """
 
 from __future__ import annotations
@@ -20,11 +19,12 @@ from game.engine.chance import Middling, Scripted
 from game.engine.condition import Condition
 from game.engine.puzzle import WHOLE, Kind, Puzzle
 from game.titles.skies.content import CELLS
+from game.titles.skies.position import contents
 from game.titles.skies.rules import SkiesRules
 from game.titles.skies.state import GREY_DICE, PLACING, TRAY, State
+from game.titles.skies.tables import Tables
 from mining.proposal import Proposal
 
-AVERAGED = 3  # dice that are left, at most, where rolling again is averaged
 SURE = 900  # of a thousand: whoever has dice rolled again reaches the goal less often than that
 GAP = 1  # spaces of research between the best and the next
 FEW = 2  # sets of placements that keep the city from harm, where that is what is asked
@@ -142,11 +142,54 @@ class Luck:
             return False
         if state.ended or state.round > self.start.round:
             return state.research >= self.research and state.ended in ("", "won")
+        if highest(self.rules.tables(state), state) < self.research:
+            return False
         key = _alike(state)
         if key not in self._known:
             moves = self.rules.legal(state, 0)
             self._known[key] = any(self.reached(self.rules.apply(state, 0, move, Middling()).state) for move in moves)
         return self._known[key]
+
+
+def highest(tables: Tables, state: State) -> int:
+    """Where research ends this round at most: every die that is left counts for all that it could serve, and what the
+    rooms that can be paid for bring is climbed with together. Where a rule of a city, a robot that is built or a die
+    that is raised could add to it, the top."""
+    top = len(tables.track)
+    if tables.hooks.bonus or tables.hooks.used or tables.offering or state.pool:
+        return top
+    dice = [(spot, value) for spot, value in zip(state.spots, state.dice, strict=True) if spot >= 0]
+    held = {**contents(tables, state), **dict(dice)}
+    tray = [value for value, spot in zip(state.dice, state.spots, strict=True) if spot == TRAY]
+    spare, energy = sum(tray), state.energy
+    rooms: list[tuple[int, int]] = []  # what it costs, and what it brings beside the dice that are left
+    for room in tables.rooms:
+        cells = [held[cell] & 7 for cell in room.cells if cell in held]
+        if len(room.cells) - len(cells) > len(tray):
+            continue
+        if "B" in room.effects or "C" in room.effects:
+            return top
+        worth = max(0, room.modifier + sum(cells))
+        if "E" in room.effects:
+            energy += worth
+        if "R" in room.effects:
+            rooms.append((room.cost, worth))
+    value = spare + _affordable(tuple(rooms), energy + spare)
+    now = state.research
+    while now < top and tables.track[now] <= value:
+        value -= tables.track[now]
+        now += 1
+    return now
+
+
+@cache
+def _affordable(rooms: tuple[tuple[int, int], ...], energy: int) -> int:
+    """The most that these rooms bring for so much energy."""
+    if not rooms:
+        return 0
+    (cost, worth), *others = rooms
+    without = _affordable(tuple(others), energy)
+    return without if cost > energy else max(without, worth + _affordable(tuple(others), energy - cost))
 
 
 def _alike(state: State) -> Key:
@@ -234,10 +277,8 @@ def proposals(rules: SkiesRules, state: State, played: str) -> Iterator[Proposal
 
 
 def luck_of(rules: SkiesRules, state: State, number: int) -> int:
-    """The best chance, of a thousand, of those who have dice rolled again: with more than a few dice too much to look
-    at, and 0. No `number` asks for no hit on the city alone."""
-    if state.spots.count(TRAY) > AVERAGED:
-        return 0
+    """The best chance, of a thousand, of those who have dice rolled again. No `number` asks for no hit on the city
+    alone."""
     return round(WHOLE * Luck(rules, state, state.research + number if number else 0).odds(state))
 
 

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from support import props
 
 from game.desk.services import Services
+from game.engine.text import Message
 from game.friends.messages import VERSION, Company, Place
 from game.friends.nearby import Nearby
 from game.friends.passes import SharedRoom, room_line
@@ -18,6 +19,7 @@ from game.friends.troubles import said
 from game.friends.visitors import Knocked
 from game.scenes.friends.circle import Circle
 from game.scenes.friends.kept import DoorKept, Kept, Taken, keep
+from game.scenes.friends.lending import State
 from game.scenes.friends.page import FriendsScene
 from game.scenes.scene import Scene
 
@@ -37,6 +39,15 @@ class Nobody:
         return lambda *args, **words: ()
 
 
+class _Loan:
+    """A pack that is missing here."""
+
+    name, size, part = "Far moons", 128_000, 0.4
+
+    def __init__(self, state: State, why: Message | None = None) -> None:
+        self.state, self.why = state, why
+
+
 class _Host(Circle):
     """One's own table, with whoever is meant to be there."""
 
@@ -48,6 +59,7 @@ class _Host(Circle):
         super().__init__(services)
         self.line = Nobody()
         self.door = DoorKept()
+        self.loan = _Loan("")
         self.knocks: dict[str, Knocked] = {}
 
     def __getattr__(self, name: str) -> Callable[..., Any]:
@@ -195,6 +207,16 @@ def _watch_waits(services: Services) -> Scene:
     return scene
 
 
+def _lacking(state: State, why: Message | None = None) -> Callable[[Services], Scene]:
+    def make(services: Services) -> Scene:
+        scene = _waiting(services)
+        assert isinstance(scene, FriendsScene) and scene.guest is not None
+        scene.guest.loan = _Loan(state, why)  # type: ignore[assignment]
+        return scene
+
+    return make
+
+
 def _opened_over(services: Services) -> Scene:
     scene = _opened("here", "connected", "free")(services)
     keep(services, Kept(room=room_line(_ROOM), over=True))
@@ -212,6 +234,9 @@ SHOTS: dict[str, Callable[[Services], Scene]] = {
     "guest": _waiting,
     "locked": _locked,
     "watch-waits": _watch_waits,
+    "pack": _lacking("offered"),
+    "pack-comes": _lacking("coming"),
+    "pack-gone": _lacking("failed", said("pack_gone", "Far moons")),
     "server": _over(),
     "server-open": _opened_over,
     "server-new": _over(""),

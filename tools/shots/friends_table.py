@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -122,7 +123,7 @@ class _HostsCircle(HostCircle):
         self.setup, self.door = table.setup, DoorKept(True, 120.0)
         places = tuple(Place(info, "here" if seat == 0 else "connected") for seat, info in enumerate(table.seats))
         self.company = Company(table.title, table.setup, places, (0,), True, (), 1, 120.0)
-        self.knocks = {}
+        self.knocks, self.brought = {}, deque()
 
     @property
     def trouble(self) -> str:

@@ -1,17 +1,26 @@
-"""Finished games of bots, as a review gets them."""
+"""Finished games of bots, as a review gets them, and what a report about many of them is asked for."""
 
 from __future__ import annotations
 
+import argparse
 import random
 from collections.abc import Callable
+from functools import cache, partial
+from pathlib import Path
 from typing import Any, NamedTuple
 
+from game.app.registry import title
 from game.bots.budget import BySimulations
 from game.bots.levels import LEVELS
 from game.bots.mind import Means
 from game.engine.deal import chance_of
 from game.engine.review import Move, Past
 from game.engine.rules import AnyRules, Seat, Setup, default_options
+from support.bot_games import read_options
+from support.lab import add_lab
+
+SHARE = Path(__file__).resolve().parents[2]
+SEATS = {"skies": 1, "escape": 5}  # where nobody says how many
 
 # Makes another move than the bot would, where it gives one: of the state, the seat, the number of the record, the word.
 Meddler = Callable[[Any, Seat, int, str], str]
@@ -46,3 +55,43 @@ def play(
         state = rules.apply(state, seat, move, chance).state
         moves.append(Move(seat, word, tuple(chance.taken)))
     return Played(Past(setup, "", tuple(moves)), state)
+
+
+class Judges(NamedTuple):
+    """The rules of a title, and its knowledge about playing well."""
+
+    rules: AnyRules
+    judgement: Any
+
+
+@cache
+def judges(name: str) -> Judges:
+    entry = title(name)
+    assert entry is not None
+    rules = entry.build(SHARE, None)
+    return Judges(rules, entry.judgement(rules))
+
+
+def asked_for(
+    description: str | None, games: int, level: str, seed: str, arguments: list[str] | None
+) -> argparse.Namespace:
+    """The command line of a report about many games, with what holds where nobody says anything."""
+    parser = argparse.ArgumentParser(description=description, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("title")
+    parser.add_argument("--seats", type=int, default=0)
+    parser.add_argument("--games", type=int, default=games)
+    parser.add_argument("--level", default=level, help=f"of all the bots ({level})")
+    parser.add_argument("--seed", default=seed)
+    parser.add_argument("--option", "-o", action="append", default=[], metavar="KEY=VALUE", help="of the set-up")
+    parser.add_argument("--json", action="store_true")
+    add_lab(parser)
+    asked = parser.parse_args(arguments)
+    if title(asked.title) is None:
+        parser.error("no such title")
+    asked.seats = asked.seats or SEATS.get(asked.title, 2)
+    return asked
+
+
+def work_of(one: Callable[..., dict[str, Any]], asked: argparse.Namespace) -> partial[dict[str, Any]]:
+    """One game of the report; its number comes last."""
+    return partial(one, asked.title, asked.seats, asked.level, asked.seed, read_options(asked.option))

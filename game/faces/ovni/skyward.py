@@ -36,10 +36,12 @@ _STRIPS, _STRIP = 46, 0.8  # of confetti, and how large
 
 
 class _Discs:
-    """Planets with light and shade, drawn once and made smaller for every other size."""
+    """Planets with light and shade, drawn once and made smaller for other sizes; the last of these is kept, because the
+    table is drawn again and again while a planet stands still."""
 
     def __init__(self) -> None:
         self._made: dict[tuple[str, int, float], pygame.Surface] = {}
+        self._smaller: dict[str, tuple[pygame.Surface, int, pygame.Surface]] = {}  # of which, how large, the picture
 
     def lay(self, canvas: Canvas, sphere: Sphere, at: Point, scale: float, largest: float, alpha: int = 255) -> None:
         if not sphere.id:
@@ -47,10 +49,17 @@ class _Discs:
             return
         whole = self._whole(canvas, sphere.id, largest)
         side = max(2, round(whole.get_width() * scale / largest))
-        drawn = whole if side == whole.get_width() else pygame.transform.smoothscale(whole, (side, side))
+        drawn = whole if side == whole.get_width() else self._scaled(sphere.id, whole, side)
         drawn.set_alpha(alpha)
         x, y = at[0] * canvas.metrics.scale, at[1] * canvas.metrics.scale
         canvas.target.blit(drawn, (round(x - side / 2), round(y - side / 2)))
+
+    def _scaled(self, id: str, whole: pygame.Surface, side: int) -> pygame.Surface:
+        kept = self._smaller.get(id)
+        if kept is None or kept[0] is not whole or kept[1] != side:
+            kept = whole, side, pygame.transform.smoothscale(whole, (side, side))
+            self._smaller[id] = kept
+        return kept[2]
 
     def _whole(self, canvas: Canvas, id: str, scale: float) -> pygame.Surface:
         full = scale * canvas.metrics.scale

@@ -5,6 +5,7 @@ It is served once in a frame, whatever scene is on top, and never waits.
 
 from __future__ import annotations
 
+import time
 from collections import deque
 
 from game.desk.services import Services
@@ -29,6 +30,10 @@ class Circle:
         self.served = 0
 
     # What a way to the others does.
+
+    def wait(self, seconds: float) -> None:
+        """Until something has come, and no longer than that."""
+        time.sleep(seconds)
 
     def serve(self, dt: float) -> None:
         """Takes what has come."""

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game.engine.rules import Seat
 from game.engine.text import message
-from game.friends.messages import Question
+from game.friends.messages import Heed, Question
 from game.scenes.friends.phrases import words_of
 from game.scenes.table.drawers import LogDrawer
 from game.table.view import LogLine
@@ -36,12 +36,14 @@ _STEPS = ("undo", "turn", "redo")
 
 
 class Note(NamedTuple):
-    """A phrase of somebody, and the record at which it was said."""
+    """A phrase of somebody, and the record at which it was said. What was said to one is for nobody else who sits at
+    the same screen."""
 
     seat: Seat
     words: str
     record: int
     left: float
+    to: Seat | None = None
 
 
 class FriendsLog(LogDrawer):
@@ -49,7 +51,7 @@ class FriendsLog(LogDrawer):
 
     def __init__(self, scene: FriendsTable) -> None:
         super().__init__(scene)
-        self._said = scene.said
+        self._said = tuple(filter(scene.may_read, scene.said))
 
     def lines(self) -> tuple[LogLine, ...]:
         log = list(self.scene.view.log)
@@ -163,7 +165,7 @@ def _paint_votes(scene: FriendsTable, question: Question, canvas: Canvas, box: B
 def _add_notes(page: Page, scene: FriendsTable) -> None:
     """The newest at the top of a stack beside the players, each pointing at its seat where that is to be seen."""
     stage = scene.desk.stage
-    for n, note in enumerate(reversed(scene.notes_seen[-_MOST:])):
+    for n, note in enumerate(reversed(tuple(filter(scene.may_read, scene.notes_seen))[-_MOST:])):
         words = note.words
         w = max(_NOTE[0], min(300.0, page.width(words, theme.BUTTON, 700) + 66))
         x, y = stage.right - w - 16, stage.bottom - 16 - (n + 1) * (_NOTE[1] + 10)
@@ -187,7 +189,9 @@ def _paper(d: Drawing, w: float, h: float) -> None:
     d.polygon(((m + w - 1, m + h / 2 - 8), (m + w + 12, m + h / 2), (m + w - 1, m + h / 2 + 8)), theme.PAPER[1])
 
 
-def fresh_note(scene: FriendsTable, seat: Seat, phrase: str) -> Note | None:
+def fresh_note(scene: FriendsTable, heed: Heed) -> Note | None:
     """None for a phrase that this version does not have, or a seat that is not there."""
-    words = words_of(scene.say, scene.title, phrase)
-    return Note(seat, words, scene.view.record, STAYS) if words and seat < len(scene.names) else None
+    words = words_of(scene.say, scene.title, heed.phrase)
+    if not words or heed.seat >= len(scene.names):
+        return None
+    return Note(heed.seat, words, scene.view.record, STAYS, heed.to)

@@ -22,10 +22,25 @@ def own_again(circle: HostCircle, knocked: Knocked) -> Seat | None:
     return None
 
 
+def seat_brought(circle: HostCircle, device: str) -> list[tuple[Seat, str]]:
+    """One more at a screen that is in already, where there is a seat; called after whoever sits there."""
+    free = circle.free or (circle.kept_for if circle.session is not None else ())
+    there = tuple(seat for seat, place in enumerate(circle.places) if place.device == device)
+    if not free or not there:
+        return []
+    circle.line.give(device, (*there, free[0]))
+    circle.kept_for = tuple(seat for seat in circle.kept_for if seat != free[0])
+    name = circle.places[there[0]].info.name
+    circle.company = None
+    return [(free[0], name)]
+
+
 def answer_knocks(circle: HostCircle) -> tuple[list[tuple[Seat, str]], Knocked | None]:
     """Lets in whoever may simply come: the seats that are taken now, each with a name, and the first about whom
     somebody has to be asked."""
     taken: list[tuple[Seat, str]] = []
+    while circle.brought and not taken:
+        taken += seat_brought(circle, circle.brought.popleft())
     for knocked in tuple(circle.knocks.values()):
         if knocked.watches:
             circle.let_in(knocked.visit, ())  # the host has let everybody look on

@@ -17,15 +17,16 @@ from game.engine.text import Handle, refusal
 from game.friends import messages
 from game.friends.guest import GuestKept
 from game.friends.lines import GuestLine
-from game.friends.messages import Answered, Because, Company, Made, Question, Seen, Step, Told, Was
+from game.friends.messages import Answered, Because, Company, Made, Piece, Question, Seen, Step, Told, Was
 from game.friends.packing import BadMessage
 from game.friends.views import ViewReader
 from game.scenes.friends.circle import Circle, told_back
+from game.scenes.friends.lending import Loan
 from game.scenes.friends.posting import Posting, as_left
+from game.scenes.friends.sharing import SharedSitting
 from game.scenes.friends.watching import only_seen
 from game.scenes.playing import gate
 from game.scenes.playing.keeper import AnyKeeper
-from game.scenes.playing.sitting import Sitting
 from game.table.far import FarTable, Views
 from game.table.view import View
 
@@ -51,6 +52,7 @@ class GuestCircle(Circle):
         self.watches = watches
         self.line = GuestLine(kept)
         self.posting = Posting(services, kept.table, self.line)
+        self.loan = Loan(services, self.line)
         self.game = ""
         self.waiting: deque[Come] = deque()
         self.session: FarSession | None = None
@@ -61,7 +63,11 @@ class GuestCircle(Circle):
         self._past_readers: dict[int, ViewReader] = {}
         self._asking = False  # some of the past is on its way
 
+    def wait(self, seconds: float) -> None:
+        self.line.wait(seconds)
+
     def serve(self, dt: float) -> None:
+        self.loan.update()
         for news in self.line.news():
             if isinstance(news, Seen):
                 self._see(news)
@@ -69,8 +75,11 @@ class GuestCircle(Circle):
                 self._look_back(news)
             elif isinstance(news, Answered):
                 self.posting.answered(news.answer)
+            elif isinstance(news, Piece):
+                self.loan.come(news)
             else:
                 if isinstance(news, Company):
+                    self.loan.look(news)
                     self._sit(news)
                 self.take(news)
 
@@ -113,7 +122,7 @@ class GuestCircle(Circle):
     @property
     def begun(self) -> bool:
         """Nothing is seen before."""
-        return self.company is not None and bool(self.waiting)
+        return self.company is not None and bool(self.waiting) and not self.loan.state
 
     def sit_down(self) -> FarSession:
         """At the table as it is now."""
@@ -174,9 +183,14 @@ class GuestCircle(Circle):
     def go_away(self, away: bool) -> None:
         self.line.away(away)
 
+    def bring(self) -> None:
+        """Somebody else sits down here."""
+        self.line.bring()
+
     def close(self) -> None:
         if self.watches:
             self.line.leave()
+        self.loan.close()
         self.line.close()
 
     def leave(self) -> None:
@@ -236,7 +250,7 @@ class FarGate:
         return True
 
 
-class FarSession(Sitting):
+class FarSession(SharedSitting):
     """`version` is that of the view on the screen."""
 
     table: FarTable
@@ -287,26 +301,9 @@ class FarSession(Sitting):
 
         self.circle.line.why(seat, touched, told)
 
-    # Taking back asks the host, who asks everybody who is there.
-
-    def undo(self, seat: Seat | None) -> bool:
-        return self._step_back(seat, "undo")
-
-    def redo(self) -> bool:
-        return self._step_back(None, "redo")
-
-    def undo_turn(self, seat: Seat | None) -> bool:
-        return self._step_back(seat, "turn")
-
-    def _step_back(self, seat: Seat | None, step: Step) -> bool:
-        mine = seat if seat is not None else next(iter(self.people), None)
-        if mine is None:
-            return False
-        undo = self.table.view(mine).undo
-        if undo.can_redo if step == "redo" else undo.can_undo:
-            self.circle.line.back(mine, step, self.version, self._told_back)
-            self.services.notices.append(self.services.words.text("friends.asked_back"))
-        return False
+    def ask_back(self, seat: Seat, step: Step) -> bool:
+        self.circle.line.back(seat, step, self.version, self._told_back)
+        return True
 
     def _told_back(self, answer: messages.Answer) -> None:
         told_back(self.services, answer)

@@ -5,6 +5,7 @@ A move of a guest is answered, and shown to anybody, once it is on the disk.
 
 from __future__ import annotations
 
+import threading
 from collections import deque
 from collections.abc import Callable, Iterable
 
@@ -17,6 +18,7 @@ from game.engine.text import Refusal
 from game.friends.badges import new_badge
 from game.friends.codes import Code, tag_of
 from game.friends.dealer import Dealer
+from game.friends.hearing import Brought
 from game.friends.lines import HostLine
 from game.friends.messages import VERSION, Answer, Answered, Back, Company, Farewell, Past, Phrase, Question, Step
 from game.friends.nearby import Nearby
@@ -24,7 +26,9 @@ from game.friends.room import Room, RoomKept, new_room
 from game.friends.visitors import Knocked
 from game.scenes.friends.circle import Circle, told_back
 from game.scenes.friends.kept import DoorKept, Opened, keep, kept
+from game.scenes.friends.lending import lend
 from game.scenes.friends.serving import Stand
+from game.scenes.friends.sharing import SharedSitting
 from game.scenes.playing.keeper import Keeper
 from game.scenes.playing.session import Session
 from game.table.table import Table
@@ -61,31 +65,50 @@ class Here:
 
 
 class Held:
-    """Answers and views on their way to the others: they leave when what they tell of is on the disk."""
+    """Answers and views on their way to the others: they leave as soon as what they tell of is on the disk.
 
-    def __init__(self, services: Services, line: HostLine) -> None:
-        self._services, self._line = services, line
+    `unwritten` tells whether it is not yet. The thread that writes says when something is (`pass_on`), so that nobody
+    waits for the next frame of this window.
+    """
+
+    def __init__(self, unwritten: Callable[[], bool], line: HostLine) -> None:
+        self._unwritten, self._line = unwritten, line
+        self._lock = threading.Lock()
         self._waiting: deque[Callable[[], None]] = deque()
         self._waited = 0.0
 
     def answer(self, device_id: str, number: int, answer: Answer, changes: bool = True) -> None:
-        self._waiting.append(lambda: self._line.answer(device_id, number, answer, changes))
+        self._hold(lambda: self._line.answer(device_id, number, answer, changes))
 
     def tell_past(self, device_id: str, past: Past, views: Iterable[View]) -> None:
         told = tuple(views)
-        self._waiting.append(lambda: self._line.tell_past(device_id, past, told))
+        self._hold(lambda: self._line.tell_past(device_id, past, told))
 
     def show(
         self, version: int, acting: tuple[Seat, ...], seats: tuple[SeatInfo, ...], views: dict[Seat | None, View]
     ) -> None:
-        self._waiting.append(lambda: self._line.show(version, acting, seats, views))
+        self._hold(lambda: self._line.show(version, acting, seats, views))
+
+    def _hold(self, tell: Callable[[], None]) -> None:
+        self._waiting.append(tell)
+        self.pass_on()
+
+    @property
+    def waits(self) -> bool:
+        return bool(self._waiting)
+
+    def pass_on(self, always: bool = False) -> None:
+        """In any thread. What comes in meanwhile may tell of something later."""
+        with self._lock:
+            many = len(self._waiting)
+            if always or not self._unwritten():
+                for _ in range(many):
+                    self._waiting.popleft()()
 
     def release(self, dt: float) -> None:
+        """Once in a frame: a disk that does not write is not waited for."""
         self._waited = self._waited + dt if self._waiting else 0.0
-        if self._services.writer.idle or self._waited > _PATIENCE:
-            while self._waiting:
-                self._waiting.popleft()()
-            self._waited = 0.0
+        self.pass_on(always=self._waited > _PATIENCE)
 
 
 class HostCircle(Circle):
@@ -102,6 +125,7 @@ class HostCircle(Circle):
         self.table, self.stand = room.table, stand
         self.setup, self.seats, self.here = setup, seats, here
         self.knocks: dict[str, Knocked] = {}
+        self.brought: deque[str] = deque()  # screens at which one more would like to sit
         self.session: HostedSession | None = None
         self._badge = new_badge() if opened is None else opened.badge
         self._room = room
@@ -111,7 +135,9 @@ class HostCircle(Circle):
         self.line = HostLine(made, stand.server(services, room.table), self._badge)
         self.line.open_door(not stand.over)
         self.set_door(opened.door if opened is not None else DoorKept())
-        self.replies = Held(services, self.line)
+        lend(services, self.line, setup)
+        self.replies = Held(self._unwritten, self.line)
+        services.writer.passed = self.replies.pass_on
         self._kept: tuple[object, ...] = ()
         self._shows = False  # a game has begun and is to be shown
         self.kept_for: tuple[Seat, ...] = ()  # a bot began there, because nobody had come
@@ -123,6 +149,7 @@ class HostCircle(Circle):
         self.setup, self.seats, self.here, self.session = setup, seats, here, None
         self.company = None
         self.questions.clear()
+        lend(self.services, self.line, setup)
         self.line.deal(setup.title, setup, seats, here)
 
     def let_in(self, visit: str, seats: tuple[Seat, ...]) -> None:
@@ -171,6 +198,9 @@ class HostCircle(Circle):
         self.session = session
         session.show()
 
+    def wait(self, seconds: float) -> None:
+        self.line.wait(seconds)
+
     def serve(self, dt: float) -> None:
         session = self.session
         if session is not None:
@@ -181,6 +211,8 @@ class HostCircle(Circle):
             if isinstance(news, Knocked):
                 self.knocks[news.visit] = news
                 self.served += 1
+            elif isinstance(news, Brought):
+                self.brought.append(news.device)
             elif isinstance(news, Answered):
                 told_back(self.services, news.answer)
             else:
@@ -218,6 +250,10 @@ class HostCircle(Circle):
             )  # fmt: skip
             keep(self.services, kept(self.services).with_opened(opened))
 
+    def _unwritten(self) -> bool:
+        """Whether the game as it is now is still on its way to the disk."""
+        return bool(self._slot) and self.services.writer.owes(self.services.saves.path(self._slot))
+
     def say(self, seat: Seat, phrase: str, to: Seat | None = None) -> None:
         self.line.say(Phrase(seat, phrase, to))
 
@@ -225,9 +261,12 @@ class HostCircle(Circle):
         self.line.vote(question.question, yes)
 
     def close(self) -> None:
-        """A game that goes on is waited for; a table at which nothing is played is no more."""
+        """A game that goes on is waited for; a table at which nothing is played is no more. Whoever is away from a game
+        over days still finds how it ended."""
         session = self.session
-        self.line.close(goodbye=session is None or not session.table.acting)
+        self.services.writer.passed = lambda: None
+        away = self.stand.letters and any(place.standing in ("lost", "away") for place in self.places)
+        self.line.close(goodbye=session is None or (not session.table.acting and not away))
 
     @property
     def trouble(self) -> str:
@@ -256,7 +295,7 @@ class _Doing:
         Session.reseat(self._session, seat, info, left)
 
 
-class HostedSession(Session):
+class HostedSession(SharedSitting, Session):
     """A running game of this program with guests. Every change is shown to all of them."""
 
     def __init__(self, services: Services, keeper: Keeper, circle: HostCircle) -> None:
@@ -304,34 +343,24 @@ class HostedSession(Session):
         return played
 
     def _changed(self) -> None:
+        self._note_screens()
         super()._changed()
         if not self._serving:
             self.dealer.changed()
             self._shown = self.dealer.version
             self.show()
 
-    # Taking back asks everybody who is there.
+    def ask_back(self, seat: Seat, step: Step) -> bool:
+        self._number += 1
+        self.circle.line.step_back(Back(self._number, seat, step, self.dealer.version))
+        return any(place.standing == "connected" for place in self.circle.places)
 
-    def undo(self, seat: Seat | None) -> bool:
-        return self._step_back(seat, "undo")
-
-    def redo(self) -> bool:
-        return self._step_back(None, "redo")
-
-    def undo_turn(self, seat: Seat | None) -> bool:
-        return self._step_back(seat, "turn")
-
-    def _step_back(self, seat: Seat | None, step: Step) -> bool:
-        mine = seat if seat is not None else next(iter(self.people), None)
-        if mine is None:
-            return False
-        undo = self.table.view(mine).undo
-        if undo.can_redo if step == "redo" else undo.can_undo:
-            self._number += 1
-            self.circle.line.step_back(Back(self._number, mine, step, self.dealer.version))
-            if any(place.standing == "connected" for place in self.circle.places):
-                self.services.notices.append(self.services.words.text("friends.asked_back"))
-        return False
+    def _note_screens(self) -> None:
+        """Over how many the game is played stands on its card, from which the result has it."""
+        places = self.circle.places
+        far = {place.device for place in places if place.device and place.info.player == "person"}
+        if far:
+            self.keeper.card = replace(self.card, screens=len(far) + bool(self.people))
 
 
 def public_setup(table: Table) -> Setup:

@@ -15,10 +15,11 @@ from game.friends.guest import GuestKept, with_server
 from game.friends.lines import DoorLine, NearbyLine
 from game.friends.messages import VERSION
 from game.friends.nearby import Nearby
-from game.friends.troubles import said
+from game.friends.troubles import differing, said
 from game.i18n.languages import LANGUAGES
 from game.scenes.friends.circle import Circle
 from game.scenes.friends.kept import Known, Taken, keep, kept
+from game.scenes.friends.lending import contents_of
 from game.scenes.friends.serving import name_of
 from game.scenes.friends.turns import TurnsAsked, way_of
 
@@ -142,7 +143,9 @@ class Joining:
         self, server: str, table: str, secret: str | None, owner: str, title: str, watches: bool = False
     ) -> None:  # fmt: skip
         self.owner, self.title, self.watches = owner, title, watches
-        self._door = DoorLine(server, table, secret, self.services.my_name[:40], watches=watches)
+        name = self.services.my_name[:40]
+        contents = contents_of(self.services, [each.id for each in self.services.titles])
+        self._door = DoorLine(server, table, secret, name, "", contents, watches)
         self._say("friends.knocking")
 
     def take_again(self, taken: Taken) -> None:
@@ -174,7 +177,9 @@ class Joining:
             result = door.result()
             door.close()
             self._door = None
-            if door.fault:
+            if result == "contents":
+                self.why, self.refused = differing(door.differs), True
+            elif door.fault:
                 self.why, self.refused = said(door.fault), True
             elif isinstance(result, str):
                 self._say(f"friends.why.{result}", refused=True)

@@ -12,11 +12,14 @@ from msgspec.structs import replace
 from game.desk.services import Services
 from game.engine.errors import BadInput
 from game.engine.rules import Seat, Setup
+from game.engine.text import message
 from game.friends.codes import Code, new_code, secret_of
 from game.friends.guest import GuestKept
 from game.friends.passes import read_room_line
 from game.friends.server import program
+from game.friends.troubles import said
 from game.friends.visitors import Knocked
+from game.packs.lending import owned
 from game.scenes.friends.door import answer_knocks, own_again, seat_for
 from game.scenes.friends.guest import GuestCircle
 from game.scenes.friends.host import HostCircle, HostedSession
@@ -29,6 +32,7 @@ from game.scenes.friends.table import FriendsTable
 from game.scenes.friends.watching import DELAYS, let_watch, turn_key
 from game.scenes.playing.session import Session
 from game.scenes.scene import Scene
+from game.scenes.setup.option_words import value_words
 from game.ui import clipboard
 from game.ui.input import Act, Command
 from game.ui.page import Page
@@ -54,6 +58,7 @@ class FriendsScene(Scene):
         self.place = PlaceOfTable(services, address)
         self.seconds = 0.0
         self._served = 0
+        self._loan: tuple[object, ...] = ()  # how far a pack was that is being taken
         self.joining = Joining(services, self.codes)
         self.page.focus = "open"
 
@@ -156,6 +161,9 @@ class FriendsScene(Scene):
             return self.say("friends.no_room")
         if not self.place.over and not self.has_program:
             return self.say("friends.no_server")
+        for option, value in self.game.values.items():
+            if owned({option: value}):
+                return self.tell(said("own_map", value_words(self.services, self.title, option, str(value))))
         return self.game.refusal()
 
     def open(self) -> None:
@@ -280,6 +288,19 @@ class FriendsScene(Scene):
             self.guest = None
         self.page.changed()
 
+    def take_pack(self) -> None:
+        if self.guest is not None:
+            self.guest.loan.take()
+            self.page.changed()
+
+    def decline_pack(self) -> None:
+        """Without it the game cannot be played here."""
+        guest = self.guest
+        if guest is not None:
+            why, name = guest.loan.why, guest.loan.name
+            self.go()
+            self.joining.why, self.joining.refused = why or message("friends.pack.declined", name=name), True
+
     def write(self, i: int, words: str) -> None:
         if self.joining.write(i, words):
             self._next_field(i)
@@ -334,6 +355,10 @@ class FriendsScene(Scene):
         guest = self.guest
         if guest is None:
             return
+        shown = (guest.loan.state, round(guest.loan.part, 2))
+        if shown != self._loan:
+            self._loan = shown
+            self.page.changed()
         if guest.line.gone:
             self.joining.refuse(guest.trouble)
             keep(self.services, kept(self.services).without(guest.table))
@@ -364,6 +389,9 @@ class FriendsScene(Scene):
         pressed = command.name if isinstance(command, Act) and command.down else ""
         if pressed == "back" and self.asked is not None:
             self.turn_away()
+            return True
+        if pressed == "back" and self.guest is not None and self.guest.loan.state:
+            self.decline_pack()
             return True
         if pressed == "continue" and self.circle is not None:
             self.copy()

@@ -12,7 +12,7 @@ from game.desk.signs import SIGNS, Sign, draw_sign
 from game.engine.rules import Seat
 from game.friends.messages import Place
 from game.scenes.friends.page_foot import TILE, add_code_and_start, add_door, add_opening, add_place, add_tiles
-from game.scenes.friends.page_join import add_code, add_nearby
+from game.scenes.friends.page_join import add_code, add_loan, add_nearby
 from game.scenes.friends.seating import PLACES
 from game.scenes.friends.signs import sign_of, words_of
 from game.scenes.heading import add_heading
@@ -56,6 +56,8 @@ def add_page(page: Page, scene: FriendsScene) -> None:
     _add_foot(page, scene, foot)
     if scene.asked is not None:
         _add_knock(page, scene)
+    elif scene.guest is not None and scene.guest.loan.state:
+        add_loan(page, scene, scene.guest.loan)
 
 
 def _add_knock(page: Page, scene: FriendsScene) -> None:

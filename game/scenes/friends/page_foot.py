@@ -70,8 +70,9 @@ def add_opening(page: Page, scene: FriendsScene, box: Box) -> None:
     why = scene.why_not
     hint = say("friends.open_hint_server", server=scene.place.server) if scene.place.over else say("friends.open_hint")
     page.add(Paragraph(Box(box.x, box.y + 16, box.w, 44), why or hint, colour=theme.RISK if why else theme.TEXT2))
-    page.add(Button("open", Box(box.right - w, box.bottom - 56, w, 44), words, scene.open, kind="live", icon="screens",
-                    enabled=not why, why=why))  # fmt: skip
+    waited_for = scene.place.over and any(taken.turn == "mine" for taken in scene.joining.returns)
+    page.add(Button("open", Box(box.right - w, box.bottom - 56, w, 44), words, scene.open, icon="screens",
+                    kind="second" if waited_for else "live", enabled=not why, why=why))  # fmt: skip
     if scene.place.over:
         other = say("friends.other_room")
         wide = page.width(other, theme.BUTTON, 700) + 40

@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING
 from game.desk.signs import draw_sign
 from game.friends.messages import VERSION
 from game.friends.nearby import Nearby
+from game.friends.troubles import said
 from game.scenes.friends.kept import Taken
+from game.scenes.friends.lending import Loan
 from game.scenes.friends.page_foot import add_tiles
 from game.scenes.friends.signs import sign_of, words_of
 from game.scenes.shelf.widgets import Packed, box_painter
@@ -19,6 +21,7 @@ from game.ui.page import Page
 from game.ui.widgets.base import Custom, Pointing
 from game.ui.widgets.button import Button
 from game.ui.widgets.choice import Row
+from game.ui.widgets.dialog import Answer, add_dialog
 from game.ui.widgets.field import TextField
 from game.ui.widgets.plain import Label, Panel, Paragraph
 
@@ -126,7 +129,15 @@ def _add_waiting(page: Page, scene: FriendsScene, box: Box) -> None:
     assert guest is not None
     title = guest.company.title if guest.company is not None else ""
     words = say(f"{title}.name") if title else say("friends.a_table")
-    page.add(Label(Box(box.x + 16, box.y + 8, box.w - 32, 32), words, theme.HEAD, 700))
+    wide = 0.0
+    if not guest.watches:
+        more = say("friends.bring")
+        wide = page.width(more, theme.BODY, 700) + 56
+        free = any(place.standing == "free" for place in guest.places)
+        page.add(Button("bring", Box(box.right - 16 - wide, box.y + 5, wide, 40), more, guest.bring, kind="flat",
+                        icon="people", size=theme.BODY, enabled=free, why=say("friends.none_free"),
+                        tip=say("friends.bring_hint")))  # fmt: skip
+    page.add(Label(Box(box.x + 16, box.y + 8, box.w - 48 - wide, 32), words, theme.HEAD, 700))
     go = say("friends.watch_end" if guest.watches else "friends.get_up")
     w = page.width(go, theme.BUTTON, 700) + 60
     for i in range(min(8, len(guest.places))):
@@ -154,6 +165,23 @@ def _paint_place(scene: FriendsScene, seat: int, canvas: Canvas, box: Box, _: Po
     draw_sign(canvas, box.right - 20, box.centre[1], sign, scene.seconds)
     said = canvas.text(box.right - 40, box.centre[1] + 5, words, theme.SMALL, 500, sign.colour, "right")
     canvas.text(box.x + 36, box.centre[1] + 5, place.info.name, theme.BODY, 600, width=box.w - said - 90)
+
+
+def add_loan(page: Page, scene: FriendsScene, loan: Loan) -> None:
+    """A pack that the table uses and that is missing here."""
+    say, guest = scene.say, scene.guest
+    assert guest is not None
+    host = next((place.info.name for place in guest.places if place.standing == "here"), "")
+    no = Answer(say("friends.get_up"), scene.decline_pack, "second", "door")
+    if loan.state == "offered":
+        size = say("friends.pack.offer", n=max(1, round(loan.size / 1000)), name=host or say("friends.the_host"))
+        body = f"{scene.tell(said('pack', loan.name))}\n{size}"
+        answers: tuple[Answer, ...] = (no, Answer(say("friends.pack.take"), scene.take_pack, "live", "import"))
+    elif loan.why is not None:
+        body, answers = scene.tell(loan.why), (no,)
+    else:
+        body, answers = say(f"friends.pack.{loan.state}", n=round(100 * loan.part)), (no,)
+    add_dialog(page, "pack", say("friends.pack.title", name=loan.name), body, answers, scene.decline_pack, "import")
 
 
 # The four words.

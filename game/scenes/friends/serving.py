@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import threading
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -10,9 +12,11 @@ from game.desk.services import Services
 from game.friends.nearby import own_address
 from game.friends.passes import SharedRoom, read_room_line
 from game.friends.server import Server, Serving
-from game.friends.shared import SharedServer
+from game.friends.shared import SharedServer, clear_away
 from game.friends.transport import Subjects, Way
 from game.scenes.friends.kept import Opened, keep, kept
+
+ENDED = 8  # games over days that have ended and can still be looked at by those who were away; a room has 16 places
 
 # Why there is no way to a shared server, where its host needs another sentence than its guests.
 _OWN = ("refused", "silent", "name", "unwelcome")
@@ -57,6 +61,22 @@ class Stand(NamedTuple):
 def name_of(server: str) -> str:
     """What a server is called on the page: the place of its first member, without the port."""
     return Way.of(server).places[0].rpartition(":")[0]
+
+
+def clear_old_letters(services: Services, over: str) -> threading.Thread | None:
+    """What was left for the guests of games that are over stays for the newest of them, so that everybody sees how they
+    ended; that of the others makes room."""
+    room = read_room_line(over)
+    running = {slot.id for slot in services.saves.slots() if not slot.card.over}
+    ended = [each for each in kept(services).opened if each.letters and each.over == over and each.slot not in running]
+    old = tuple(each.table for each in ended[ENDED:])
+    if room is None or not old:
+        return None
+    for table in old:
+        keep(services, kept(services).without(table))
+    thread = threading.Thread(target=lambda: asyncio.run(clear_away(room, old)), daemon=True, name="old-letters")
+    thread.start()
+    return thread
 
 
 class PlaceOfTable:
@@ -107,6 +127,9 @@ class PlaceOfTable:
         return True
 
     def stand(self) -> Stand:
+        """For a table that is to be opened now."""
+        if self.letters:
+            clear_old_letters(self._services, kept(self._services).room)
         if self.over:
             return Stand("", 0, kept(self._services).room, self.letters)
         return Stand(self.address or own_address())

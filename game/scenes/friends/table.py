@@ -121,6 +121,10 @@ class FriendsTable(TableScene):
         """Nobody waits for what is read at this screen."""
         return False
 
+    @property
+    def at_leisure(self) -> bool:
+        return self._hosted is None or not self._hosted.circle.replies.waits
+
     def whereabouts(self, seat: int) -> Whereabouts | None:
         places = self.circle.places
         if seat >= len(places):
@@ -221,6 +225,10 @@ class FriendsTable(TableScene):
         self._quiet = QUIET
         self.circle.say(seat, phrase, to)
 
+    def may_read(self, note: Note) -> bool:
+        """Whether it is for whoever looks at the screen now."""
+        return note.to is None or self.viewer in (note.to, note.seat)
+
     def hush_seat(self, seat: Seat) -> None:
         """For this game nothing is heard of that seat; or it is heard again."""
         silent = self.circle.mute(seat)
@@ -236,10 +244,11 @@ class FriendsTable(TableScene):
         """What has come of the others since the last frame, and what has been there long enough."""
         self._quiet = max(0.0, self._quiet - dt)
         before = len(self.notes_seen)
-        self.notes_seen = [note._replace(left=note.left - dt) for note in self.notes_seen if note.left > dt]
+        passed = [note._replace(left=note.left - dt * self.may_read(note)) for note in self.notes_seen]
+        self.notes_seen = [note for note in passed if note.left > 0]
         while self.circle.heeds:
             heed = self.circle.heeds.popleft()
-            note = fresh_note(self, heed.seat, heed.phrase)
+            note = fresh_note(self, heed)
             if note is not None:
                 self.said.append(note)
                 self.notes_seen.append(note)

@@ -197,11 +197,14 @@ def _add_coach(page: Page, scene: LessonScene, seen: Lit, bar: Box, live_places:
     within = page.box.inset(_EDGE)
     figures = ((True, 452.0),) if scene.services.settings.coach else ()
     thinnest = max(_THIN, least_wide(speech))
+    # Better beside the light than at the very thing; a little of the light may be covered.
+    light = (*(_hole(scene, box).box for box in (*seen.holes, *seen.wanted, *seen.wrong)), *seen.others)
+    spared = ((bar, *live_places), (bar,)) if live_places else ((bar,),)
     for figure, wide in (*figures, (False, 452.0), (False, 600.0), (False, 360.0), (False, thinnest)):
         tried = speech._replace(figure=figure, wide=wide)
-        for others in ((bar, *live_places), (bar,)):
-            place = place_of_coach(canvas, tried, within, seen.free, others)
-            if not covered(place, (*seen.free, bar)):
+        for free, others in ((free, others) for others in spared for free in (light, seen.free)):
+            place = place_of_coach(canvas, tried, within, free, others)
+            if not covered(place, (*free, bar)):
                 break
         if not covered(place, (*seen.free, bar)):
             break

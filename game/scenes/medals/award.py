@@ -7,14 +7,11 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Sequence
-from math import cos, pi
 from typing import NamedTuple
 
-import pygame
-
 from game.engine.medal import METALS, Medal, name_of
-from game.scenes.medals import drawing
 from game.scenes.medals.search import Search
+from game.scenes.medals.turning import TURN, Turning
 from game.scenes.medals.words import how_of, title_of
 from game.scenes.scene import Scene
 from game.ui import theme
@@ -24,8 +21,8 @@ from game.ui.page import Page
 from game.ui.widgets.base import Custom, Pointing
 
 WIDE, HIGH = 344.0, 92.0
-_COMES, _TURNS = 0.35, 0.5  # seconds until it is there, and then until it has turned
-_SIZE, _SIDES = 0.74, 16  # of the medal, and in how many widths it is seen while it turns
+_COMES = 0.35  # seconds until it is there, before it turns
+_SIZE = 0.74  # of the medal
 _STEPS = 2  # of the search in one frame
 
 
@@ -46,18 +43,17 @@ class Awards:
         self._search: Search | None = None
         self._since = 0.0  # the first one came
         self.won: list[Award] = []
-        self._whole: pygame.Surface | None = None
-        self._turned: dict[int, pygame.Surface] = {}
+        self._turning = Turning()
 
     @property
     def busy(self) -> bool:
         """Whether something is being looked for, or moves."""
-        return bool(self._owners) or (bool(self.won) and self._since < _COMES + _TURNS)
+        return bool(self._owners) or (bool(self.won) and self._since < _COMES + TURN)
 
     def update(self, dt: float) -> bool:
         """Whether anything seen has changed."""
         if self.won:
-            moved = self._since < _COMES + _TURNS
+            moved = self._since < _COMES + TURN
             self._since += dt
         else:
             moved = False
@@ -67,7 +63,7 @@ class Awards:
         if self.won and not before:
             self.scene.services.sound.play("coin")
             if self.scene.services.settings.motion == "off":
-                self._since = _COMES + _TURNS
+                self._since = _COMES + TURN
         return moved or len(self.won) > before
 
     def _look(self) -> None:
@@ -91,7 +87,7 @@ class Awards:
         """Everything is found, and nothing moves any more."""
         while self._owners:
             self._look()
-        self.stand(_COMES + _TURNS)
+        self.stand(_COMES + TURN)
 
     def stand(self, seconds: float) -> None:
         """As it is so long after the first one came."""
@@ -121,7 +117,8 @@ class Awards:
         award, scene = self.won[0], self.scene
         canvas.panel(box, 14, "raised", theme.LIVE if pointing.hover else "#a8641a")
         size = _SIZE * box.h / HIGH
-        self._paint_medal(canvas, award, box.x + 52 * box.h / HIGH, box.centre[1] - 1, size)
+        left, turn = box.x + 52 * box.h / HIGH, (self._since - _COMES) / TURN
+        self._turning.paint(canvas, award.row, award.medal, left, box.centre[1] - 1, size, turn)
         left = box.x + 104 * box.h / HIGH
         room = box.right - 14 - left
         canvas.text(left, box.y + 24, self._heading(award), theme.SMALL, 600, theme.TEXT2, width=room)
@@ -139,25 +136,3 @@ class Awards:
         if name and (award.id != services.me or len({each.id for each in self.won}) > 1):
             return self.scene.say("medals.card_for", name=name)
         return self.scene.say("medals.card")
-
-    def _paint_medal(self, canvas: Canvas, award: Award, x: float, y: float, size: float) -> None:
-        """Seen from the side it is drawn from the whole one, once for each of a few widths."""
-        turn = min(1.0, max(0.0, (self._since - _COMES) / _TURNS))
-        side = round(turn * _SIDES) % _SIDES
-        if side == 0:
-            drawing.paint_medal(canvas, award.row, award.medal, x, y, size, True)
-            return
-        px = canvas.metrics.px
-        wide, high = px(drawing.WIDE * size), px(drawing.HIGH * size)
-        if self._whole is None or self._whole.get_size() != (wide, high):
-            self._whole = pygame.Surface((wide, high), pygame.SRCALPHA)
-            self._turned = {}
-            with canvas.upon(self._whole):
-                middle = drawing.MIDDLE * size
-                drawing.paint_medal(canvas, award.row, award.medal, middle, middle, size, True)
-        if side not in self._turned:
-            narrow = max(1, round(wide * abs(cos(2 * pi * side / _SIDES))))
-            self._turned[side] = pygame.transform.smoothscale(self._whole, (narrow, high))
-        picture = self._turned[side]
-        left, top = canvas.metrics.point(x, y - drawing.MIDDLE * size)
-        canvas.target.blit(picture, (left - picture.get_width() // 2, top))

@@ -146,7 +146,7 @@ class Reviewing:
         found = reply.found
         if isinstance(found, Judged):
             self.judged = found
-            self.chosen = chosen(found, self.people)
+            self.chosen = chosen(found.decisions, self.people)
             note_luck(self._services, self.table, lambda seat: sum(each.luck[seat] for each in found.fortunes))
         elif isinstance(found, Decision) and self.judged is not None:
             decisions = tuple(found if each.record == found.record else each for each in self.judged.decisions)

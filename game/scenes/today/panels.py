@@ -12,7 +12,7 @@ from game.scenes.medals import drawing
 from game.scenes.medals.search import nearest
 from game.scenes.medals.words import how_of, title_of
 from game.scenes.puzzle.words import draw_stars, kind_of, task_of
-from game.scenes.thumbnails import title_name
+from game.scenes.thumbnails import short_name
 from game.store.medals import MEDALS
 from game.ui import theme
 from game.ui.canvas import Canvas
@@ -66,7 +66,7 @@ def _add_words(page: Page, scene: TodayScene, box: Box) -> None:
         row, box = box.cut_top(23)
         page.add(Label(row, line, theme.HEAD - 2, 700))
     row, box = box.cut_top(22, 4)
-    page.add(Label(row, title_name(scene.services, scene.puzzle.title), colour=theme.TEXT2))
+    page.add(Label(row, short_name(scene.services, scene.puzzle.title), colour=theme.TEXT2))
     foot, box = box.cut_bottom(24, 4)
     lines = page.lines(task_of(scene.say, puzzle), box.w, theme.SMALL)
     if 19 * len(lines) > box.h:
@@ -126,7 +126,10 @@ def _paint_medal(
     canvas: Canvas, box: Box, _: Pointing, scene: TodayScene, row: str, medal: Medal, won: bool
 ) -> None:  # fmt: skip
     size = min(_SIZE, box.h / drawing.HIGH)
-    drawing.paint_medal(canvas, row, medal, box.x + 34, box.centre[1] - 1, size, won)
+    if won and name_of(row, medal) in scene.fresh:
+        scene.turning.paint(canvas, row, medal, box.x + 34, box.centre[1] - 1, size, scene.turned)
+    else:
+        drawing.paint_medal(canvas, row, medal, box.x + 34, box.centre[1] - 1, size, won)
     left, room = box.x + 80, box.w - 80
     lines = canvas.lines(how_of(scene, row, medal), room, theme.SMALL)
     y = box.centre[1] - (8 if len(lines) < _LINES else 15)

@@ -5,6 +5,7 @@ What takes time is fetched while the page is seen: the puzzle, its picture, meda
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from datetime import date, datetime, timedelta
 
 from game.content.puzzles import ReadPuzzle, read_puzzle
@@ -12,6 +13,7 @@ from game.desk.services import Services
 from game.engine.errors import BadInput
 from game.scenes.heading import add_heading
 from game.scenes.medals.search import Search
+from game.scenes.medals.turning import TURN, Turning
 from game.scenes.position_pictures import PositionPictures, Sight
 from game.scenes.puzzle.opening import open_puzzle, seen_of
 from game.scenes.scene import Scene
@@ -30,6 +32,7 @@ from game.scenes.today.daily import (
     told_of,
 )
 from game.store.days import DAYS
+from game.store.medals import MEDALS
 from game.ui import clipboard, theme
 from game.ui.layout import Box
 from game.ui.page import Page
@@ -46,6 +49,10 @@ class TodayScene(Scene):
     def __init__(self, services: Services) -> None:
         super().__init__(services)
         self.lit = 1.0  # of the leap of the flame, how much is over
+        self.fresh: frozenset[str] = frozenset()  # the medals that have come since the page was opened last
+        self.turned = 1.0  # of their turn, how much is over
+        self.turning = Turning()
+        self._known = frozenset(self._won)
         # Covers drawn so far. The first frame has only what one plays, so that it comes at once; the second has the
         # rest of the page, and each one after it a cover more.
         self.covers = -2
@@ -92,6 +99,10 @@ class TodayScene(Scene):
         self.pars.stop()
 
     # What there is.
+
+    @property
+    def _won(self) -> Iterable[str]:
+        return self.services.profiles.open(self.services.me).read(MEDALS).won
 
     def _finished_any(self) -> bool:
         return any(game.finished for game in self.games)
@@ -153,7 +164,8 @@ class TodayScene(Scene):
     def moving(self) -> bool:
         drawn = self.covers == len(self.games)
         pictured = self.pictures is None or not self.pictures.waiting
-        return self.lit < 1 or not drawn or self.search is None or not self.search.done or not pictured
+        still = self.lit == self.turned == 1
+        return not still or not drawn or self.search is None or not self.search.done or not pictured
 
     def update(self, dt: float) -> None:
         if self.services.now().date() != self.day:
@@ -163,9 +175,7 @@ class TodayScene(Scene):
         elif self._left() != self._minute:
             self._minute = self._left()
             self.page.changed()
-        if self.lit < 1:
-            self.lit = min(1.0, self.lit + dt / _LEAP)
-            self.page.changed()
+        self._move(dt)
         if self.covers < len(self.games):
             self.covers += 1
             self.page.changed()
@@ -177,6 +187,7 @@ class TodayScene(Scene):
             for _ in range(_STEPS):
                 self.search.advance()
             if self.search.done:
+                self._turn()
                 self.page.changed()
         elif self.pictures is not None and self.pictures.draw_next():
             self.page.dirty = True
@@ -186,6 +197,22 @@ class TodayScene(Scene):
             self.days = days_of(self.services)
             self.search = None  # what par has decided may bring a medal
             self.page.changed()
+
+    def _move(self, dt: float) -> None:
+        if self.lit < 1:
+            self.lit = min(1.0, self.lit + dt / _LEAP)
+            self.page.changed()
+        if self.turned < 1:
+            self.turned = min(1.0, self.turned + dt / TURN)
+            self.page.dirty = True
+
+    def _turn(self) -> None:
+        """What a game of the day has brought turns once."""
+        won = frozenset(self._won)
+        self.fresh, self._known = won - self._known, won
+        if self.fresh:
+            self.services.sound.play("coin")
+            self.turned = float(self.services.settings.motion == "off")
 
     def _fetch_puzzle(self) -> bool:
         if self.puzzle is None or self.read is not None or self.unusable:

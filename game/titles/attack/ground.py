@@ -60,8 +60,10 @@ class Ground:
         "expansion",
         "herds",
         "lines",
+        "one_of",
         "parks",
         "parks_mask",
+        "second_of",
         "share",
         "tables",
         "take",
@@ -73,6 +75,11 @@ class Ground:
         missions = content.missions
         self.share = 1 / seats
         self.take = WISH / (seats + 2)  # the chance to get a space that is still to come
+        # By how many of them there are: the chance to get at least one; and how many more than one are expected.
+        self.one_of = tuple(1 - (1 - self.take) ** count for count in range(SPACES + 1))
+        self.second_of = tuple(
+            max(count * self.take - 1 + (1 - self.take) ** count, 0.0) for count in range(SPACES + 1)
+        )
         self.cities = tables.cities
         regions: dict[int, int] = {}
         for cell, space in enumerate(content.board.spaces):
@@ -121,7 +128,7 @@ class Ground:
     def _promises(
         self, own: int, coming: int, city_card: int, border_card: int, parks: int
     ) -> tuple[float, ...]:
-        tables, take = self.tables, self.take
+        tables, take, one_of, second_of = self.tables, self.take, self.one_of, self.second_of
         own_value = self.value_of[city_card]
         ones_value = tables.content.missions.protection.value
         points = 0.0
@@ -129,21 +136,20 @@ class Ground:
         more_cities = more_ones = 0.0
         for value, around in self.cities:
             free = (around & coming).bit_count()
-            held = (around & own).bit_count()
+            held = around & own
             if free:
                 # Every further disc scores; without a first one it takes two.
-                expected = free * take
-                points += value * (expected if held else max(expected - 1 + (1 - take) ** free, 0.0))
+                points += value * (free * take if held else second_of[free])
             if value == own_value:
                 if held:
                     cities += 1
-                elif free:
-                    more_cities += 1 - (1 - take) ** free
+                else:
+                    more_cities += one_of[free]
             elif value == ones_value:
                 if held:
                     ones += 1
-                elif free:
-                    more_ones += 1 - (1 - take) ** free
+                else:
+                    more_ones += one_of[free]
         from_cities = points
         for region in self.herds:
             free = (region & coming).bit_count()
@@ -185,17 +191,16 @@ class Ground:
                 edge = edge ^ low | fresh
             rest &= ~group
             groups.append((group, shore & coming))
-        best = 0.0
+        best, one_of, expected = 0.0, self.one_of, self.expansion.value
         for group, shore in groups:
-            size = group.bit_count()
             more = take * shore.bit_count()
             for other, other_shore in groups:
-                bridges = (shore & other_shore).bit_count() if other is not group else 0
-                if bridges:
-                    more += (1 - (1 - take) ** bridges) * other.bit_count()
+                bridges = shore & other_shore
+                if bridges and other != group:
+                    more += one_of[bridges.bit_count()] * other.bit_count()
             # The shore of what joins later is only partly seen from here.
             more += 0.5 * take * more
-            best = max(best, self.expansion.value(size, more))
+            best = max(best, expected(group.bit_count(), more))
         return best
 
     # Which bases may fall
