@@ -152,9 +152,11 @@ def _is_round(scene: LessonScene, box: Box) -> bool:
 
 
 def _add_things(page: Page, scene: LessonScene) -> None:
-    """What may be touched for an answer, for keys and gamepad, too; the right thing is not the first."""
+    """What may be touched for an answer, for keys and gamepad, too; the right thing is not the first. Once it is shown,
+    the others are in the dark, and the goal bar may be there."""
     step = scene.course.step
-    handles = sorted(filter(is_one, dict.fromkeys((*step.point, *step.ask))), key=scene.course.asks)
+    offered = step.ask if scene.course.revealed else (*step.point, *step.ask)
+    handles = sorted(filter(is_one, dict.fromkeys(offered)), key=scene.course.asks)
     found = ((handle, box) for handle in handles if (box := scene.desk.place_of(handle)) is not None)
     for i, (handle, box) in enumerate(found):
         page.add(_Thing(f"lesson/thing/{i}", box, lambda *_: None, partial(scene.answer, handle)))
