@@ -85,6 +85,12 @@ class View(msgspec.Struct, frozen=True):
     practice: bool = False
     extra: tuple[Choice, ...] = ()  # allowed moves that are no everyday choice: to resign
 
+    @property
+    def halted(self) -> Message | None:
+        """What is said in the place of a question where nobody is waited for, though the game is not over: a puzzle
+        that has its answer."""
+        return self.prompt.message if self.prompt is not None and not self.acting else None
+
 
 class Series(msgspec.Struct, frozen=True):
     """One gauge over the whole game: a row of values, one for each seat, at every point of the history."""

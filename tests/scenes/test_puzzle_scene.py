@@ -79,6 +79,21 @@ def test_a_wrong_answer_shows_what_happens_costs_a_star_and_lets_one_try_again(g
     assert found is not None and (found.stars, found.wrong) == (2, 1)
 
 
+@pytest.mark.parametrize("title", ["ufoo", "skies", "attack", "ovni"])
+def test_once_it_is_solved_nobody_is_asked_or_waited_for(guest: Guest, title: str) -> None:
+    path = sorted((DATA / title).glob("*.yaml"))[0]
+    scene = puzzle(guest, path)
+    asked = scene.view.prompt
+    play(guest, *way(path))
+    assert scene.trial.stand == "solved"
+    view = scene.view
+    assert asked is not None and view.acting == view.choices == () and view.prompt != asked
+    assert guest.services.canvas.type.labels_with(scene.say("puzzles.idle_solved"))
+    scene.begin_again()
+    rest(guest)
+    assert scene.view.prompt == asked and scene.view.choices
+
+
 def test_what_was_wrong_shakes_once_and_not_without_motion(guest: Guest) -> None:
     scene = puzzle(guest)
     scene.choose(next(choice.word for choice in scene.view.choices if choice.word not in way()))

@@ -5,12 +5,18 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from game.desk.services import Services
-from game.engine.rules import Seat
+from game.engine.rules import Prompt, Seat
+from game.engine.text import message
 from game.scenes.playing.gate import Answered, Made, Refused
 from game.scenes.playing.keeper import Keeper
 from game.scenes.playing.session import Session
-from game.table.puzzle import Trial
+from game.table.puzzle import Stand, Trial
 from game.table.view import UndoState, View
+
+
+def idle_key(stand: Stand) -> str:
+    """Why nothing can be done any more."""
+    return f"puzzles.idle_{'solved' if stand == 'solved' else 'wrong'}"
 
 
 class PuzzleGate:
@@ -39,4 +45,8 @@ class PuzzleSession(Session):
         return None
 
     def view(self, seat: Seat | None) -> View:
-        return replace(super().view(seat), undo=UndoState(self._trial.can_go_back, False, None))
+        """Once there is an answer nobody is waited for."""
+        view = replace(super().view(seat), undo=UndoState(self._trial.can_go_back, False, None))
+        if self._trial.stand == "open" or view.outcome is not None:
+            return view
+        return replace(view, acting=(), choices=(), prompt=Prompt("answered", message(idle_key(self._trial.stand))))

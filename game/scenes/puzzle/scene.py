@@ -15,7 +15,7 @@ from game.engine.rules import Seat
 from game.engine.text import Handle
 from game.scenes.guided_menu import GuidedMenu
 from game.scenes.playing.gate import Answer, Made, Refused
-from game.scenes.puzzle.game import PuzzleGate, PuzzleSession
+from game.scenes.puzzle.game import PuzzleGate, PuzzleSession, idle_key
 from game.scenes.puzzle.opening import attempt_at, solved_by_me
 from game.scenes.puzzle.page import BAR, add_puzzle
 from game.scenes.table.frame import DeskScene
@@ -162,7 +162,7 @@ class PuzzleScene(TableScene):
         return super().live and self.trial.stand == "open"
 
     def why_idle(self) -> str:
-        return self.say(f"puzzles.idle_{'solved' if self.trial.stand == 'solved' else 'wrong'}")
+        return self.say(idle_key(self.trial.stand))
 
     def hint(self) -> None:
         """The first thing to be touched, then the whole move; each costs a star."""

@@ -106,6 +106,34 @@ def test_rolling_again_is_averaged_over_all_faces() -> None:
     assert len(compared) > 10 and any(0 < odds < 1 for odds in compared)
 
 
+def test_research_never_ends_above_what_is_told_as_its_height() -> None:
+    """What is cut off from the search because of it could not have reached the goal."""
+    reached = tight = 0
+    for seed in range(6):
+        for start in positions(seed)[:4]:
+            random, found = Random(seed), skies.best(RULES, start)
+            along, now = [], start
+            for move in found.line if found is not None else ():
+                along.append(skies.highest(RULES.tables(now), now))
+                now = RULES.apply(now, 0, move, Middling()).state
+            assert all(now.research <= height for height in along)
+            tight += now.research > start.research and now.research in along
+            for _ in range(12):
+                state, heights = start, []
+                while state.round == start.round and not state.ended:
+                    heights.append(skies.highest(RULES.tables(state), state))
+                    last = state.spots.count(TRAY) == 1
+                    moves = [move for move in RULES.legal(state, 0)
+                             if last or not RULES.word(move).startswith("place w")]  # fmt: skip
+                    if not moves:
+                        break
+                    state = RULES.apply(state, 0, random.choice(moves), Middling()).state
+                else:
+                    assert state.research <= min(heights) or state.damage > start.damage
+                    reached += 1
+    assert reached > 100 and tight
+
+
 def test_dice_fall_in_all_ways_and_no_order_counts_twice() -> None:
     for dice in (1, 2, 3):
         ways = skies.throws(dice)
