@@ -118,7 +118,8 @@ class CreditsScene(BookScene):
             for id, drawing in title.cover.cast:
                 name, line = self.say(f"{title.id}.cast.{id}.name"), self.say(f"{title.id}.cast.{id}.line")
                 cast.append((f"{title.id} {id}", drawing, f"*{name}.* {line}"))
-        self.cards = {id: Card(drawing, "", "", width=92, height=58) for id, drawing, _ in cast}
+        # High enough for three lines of words, so that the cards of both columns are side by side.
+        self.cards = {id: Card(drawing, "", "", width=92, height=60) for id, drawing, _ in cast}
         lines = CardLines(tuple(id for id, *_ in cast), (), tuple((words,) for *_, words in cast))
         return Page("cast", self.say("credits.cast"), (Block(cards=lines),))
 
