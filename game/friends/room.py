@@ -330,15 +330,13 @@ class Room:
     def company(self, device_id: str) -> Company:
         now = self._now
         owners = {seat: device for device in self._devices.values() for seat in device.seats}
-        places = tuple(
-            place_of(info, owners.get(seat), seat in self._here, now, self.post.on)
-            for seat, info in enumerate(self._seats)
-        )
+        owned = ((info, owners.get(seat), seat in self._here) for seat, info in enumerate(self._seats))
+        places = tuple(place_of(*seat, now, self.post.on) for seat in owned)
         device = self._devices.get(device_id)
-        mine = device.seats if device is not None else tuple(sorted(self._here))
-        watchers = sum(each.watches and each.standing(now) != "lost" for each in self._devices.values())
-        seen = (self.uses, watchers, self.gallery.delay, self.lent)
-        return Company(self._title, self._setup, places, mine, self.begun, *seen)
+        you = device.seats if device is not None else tuple(sorted(self._here))
+        seen = sum(each.watches and each.standing(now) != "lost" for each in self._devices.values())
+        late = self.gallery.delay
+        return Company(self._title, self._setup, places, you, self.begun, self.uses, seen, late, self.lent)
 
     def deal(self, title: str, setup: Setup, seats: tuple[SeatInfo, ...], here: Iterable[Seat]) -> None:
         """Another game with the same company: every screen keeps those of its seats that are still for other
