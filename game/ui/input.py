@@ -6,6 +6,7 @@ It knows no scene; the key-map says which key gives which command.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from math import atan2, degrees, hypot
 
 import msgspec
 import pygame
@@ -28,6 +29,14 @@ class Act(msgspec.Struct, frozen=True):
     name: str
     down: bool = True
     repeat: bool = False
+
+
+class Stick(msgspec.Struct, frozen=True):
+    """Where the left stick of a gamepad points, right and down being positive; twice zero where it is let go. Told
+    whenever that is another eighth of the circle."""
+
+    x: float
+    y: float
 
 
 class Words(msgspec.Struct, frozen=True):
@@ -54,7 +63,7 @@ class Window(msgspec.Struct, frozen=True):
     kind: str
 
 
-Command = Pointer | Act | Words | Key | Drop | Window
+Command = Pointer | Act | Stick | Words | Key | Drop | Window
 
 # The commands and the keys that give them at first; the settings may give them others. `hold` is the curtain's.
 KEYS: Mapping[str, tuple[str, ...]] = {
@@ -157,6 +166,8 @@ class Input:
         self.learn_map(keys or {})
         self._pads: dict[int, pygame.joystick.JoystickType] = {}
         self._stick: dict[int, str | None] = {}
+        self._axes = [0.0, 0.0]
+        self._eighth = -1  # of the circle, by the clock from above; none where the stick is at rest
         self._held: dict[int, str | None] = {}  # the keys that are down, with the command that each gave
         self._last_press = (-_DOUBLE_CLICK_MS, 0, 0)
 
@@ -278,11 +289,20 @@ class Input:
     def _pad_stick(self, event: pygame.event.Event) -> Iterator[Command]:
         if event.axis > 1:
             return
+        yield from self._pointed(event.axis, event.value)
         names = ("left", "right") if event.axis == 0 else ("up", "down")
         name = None if abs(event.value) < _PAD_DEAD else names[event.value > 0]
         before, self._stick[event.axis] = self._stick.get(event.axis), name
         if name and name != before:
             yield Act(name)
+
+    def _pointed(self, axis: int, value: float) -> Iterator[Command]:
+        self._axes[axis] = value
+        x, y = self._axes
+        eighth = int(degrees(atan2(x, -y)) % 360 // 45) if hypot(x, y) >= _PAD_DEAD else -1
+        if eighth != self._eighth:
+            self._eighth = eighth
+            yield Stick(x, y) if eighth >= 0 else Stick(0.0, 0.0)
 
     def _window(self, event: pygame.event.Event) -> Iterator[Command]:
         if event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED):

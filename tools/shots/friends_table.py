@@ -15,6 +15,7 @@ from game.friends.dealer import Dealer
 from game.friends.messages import Clocks, Company, Left, Place, Question, Standing
 from game.scenes.friends.circle import Circle
 from game.scenes.friends.company import Note
+from game.scenes.friends.finished import Keeping
 from game.scenes.friends.guest import Come, FarSession
 from game.scenes.friends.host import HostCircle, HostedSession
 from game.scenes.friends.kept import DoorKept
@@ -165,6 +166,17 @@ def _wheel(scene: FriendsTable) -> None:
     scene.open(wheel)
 
 
+def _wheel_by_pad(scene: FriendsTable) -> None:
+    scene.services.input.by_pad = True
+    _wheel(scene)
+
+
+def _offered(scene: FriendsTable) -> None:
+    scene.circle.keeping = Keeping(scene.services, Nobody())  # type: ignore[arg-type]
+    scene.circle.keeping.offered = "a game"
+    scene.menu()
+
+
 def _notes(scene: FriendsTable) -> None:
     for seat, id in ((0, "well"), (3, "doubt"), (5, "warn")):
         key = f"{scene.title}.phrase.{id}" if id != "well" else "friends.phrase.well"
@@ -220,6 +232,8 @@ SHOTS: dict[str, Callable[[Services], Scene]] = {
     "ovni": _plain("ovni", 4),
     "wheel": _with(_wheel),
     "wheel-duel": _with(_wheel, "ufoo", 2),
+    "wheel-pad": _with(_wheel_by_pad),
+    "menu-keep": _with(_offered),
     "notes": _with(_notes),
     "log": _with(_log),
     "away": _with(_away),

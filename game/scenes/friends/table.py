@@ -25,6 +25,7 @@ from game.scenes.friends.menu import FriendsMenu
 from game.scenes.friends.phrases import QUIET
 from game.scenes.friends.posting import Posting, add_posting
 from game.scenes.friends.serving import Stand
+from game.scenes.friends.shoulder import Shoulder
 from game.scenes.friends.signs import sign_of, words_of
 from game.scenes.friends.watching import add_watching, ask_watchers, turn_key
 from game.scenes.friends.wheel import Wheel
@@ -53,6 +54,7 @@ class FriendsTable(TableScene):
         self._votes: dict[int, bool] = {}
         self._second = 0  # of the clock, as it was drawn last
         self._used: set[Seat] = set()  # the own seats whose time is used up
+        self._shoulder = Shoulder(self)
         self._quiet = 0.0  # seconds until one may say something again
         super().__init__(services, session, notes)
         if self._far is not None:
@@ -304,6 +306,9 @@ class FriendsTable(TableScene):
             add_posting(page, self, self.posting)
         add_company(page, self)
 
+    def notice(self, command: Command) -> bool:
+        return self._shoulder.takes(command) or super().notice(command)
+
     def handle(self, command: Command) -> bool:
         pressed = isinstance(command, Act) and command.down and not command.repeat and command.name == "phrases"
         if pressed and not self.overlays:
@@ -347,6 +352,7 @@ class FriendsTable(TableScene):
         if self._go_over():
             return
         super().update(dt)
+        self._shoulder.update(dt)
         self._listen(dt)
         self._watch_clock()
         if self._hosted is not None:

@@ -25,7 +25,9 @@ if TYPE_CHECKING:
 _OUTER, _HUB, _GAP = 180.0, 58.0, 1.8  # radii, and degrees between two fields
 _WORDS = 118.0  # how far from the middle the words are
 _ROOM = 94.0
-_HELD = 0.25  # seconds from which the key counts as held
+_PAD = (("a", "friends.key_say"), ("shoulder_left", "friends.key_whom"), ("x", "friends.key_mute"),
+        ("b", "common.close"))  # fmt: skip
+HELD = 0.25  # seconds from which the key counts as held
 
 
 def field_at(dx: float, dy: float) -> int:
@@ -121,6 +123,7 @@ class Wheel(Overlay):
         self.to: Seat | None = None
         self._held = 0.0
         self._moved = False
+        self._stuck = False  # the stick of a gamepad points somewhere
 
     def build(self, page: Page) -> None:
         scene = self.friends
@@ -137,7 +140,9 @@ class Wheel(Overlay):
         page.add(Fields(place, words, self.lit, look, hub, self.choose, self._point))
         hints = scene.key_caps(("1–8", say("friends.key_say")), ("confirm", say("friends.key_say")),
                                ("back", say("common.close")))  # fmt: skip
-        wide = min(420.0, page.box.w - 16)
+        if scene.services.input.by_pad:
+            hints = [(say(f"keys.pad.{button}"), say(words)) for button, words in _PAD]
+        wide = min(540.0 if scene.services.input.by_pad else 420.0, page.box.w - 16)
         foot = Box(min(max(x - wide / 2, 8), page.box.w - wide - 8), y + _OUTER + 14, wide, 40)
         page.add(Panel("", foot))
         page.add(KeyHints(foot.inset(16, 0), hints))
@@ -151,13 +156,34 @@ class Wheel(Overlay):
 
     def choose(self, field: int) -> None:
         if field == -1:
-            self._turn_hub()
+            self.turn_hub()
         elif 0 <= field < len(PHRASES):
             scene = self.friends
             scene.close_overlay()
             scene.speak(self.speaker, PHRASES[field].id, self.to)
 
-    def _turn_hub(self) -> None:
+    def point(self, x: float, y: float) -> None:
+        """With the stick."""
+        self._stuck = bool(x or y)
+        if self._stuck:
+            self._point(field_at(x * _WORDS, y * _WORDS))
+            self.friends.page.changed()
+
+    def let_go(self) -> None:
+        """What was pointed at is said; where nothing was, the wheel only goes."""
+        if self._moved:
+            self.choose(self.lit)
+        else:
+            self.friends.close_overlay()
+
+    def mute(self) -> None:
+        """Nothing more is heard of whoever is in the hub, or they are heard again; with all in it, of the first."""
+        if self.to is None:
+            self.turn_hub()
+        else:
+            self.friends.hush_seat(self.to)
+
+    def turn_hub(self) -> None:
         """All, and then everybody else in turn."""
         others: list[Seat | None] = [None]
         others += [seat for seat in range(len(self.friends.names)) if seat != self.speaker]
@@ -168,7 +194,7 @@ class Wheel(Overlay):
         if not isinstance(command, Act):
             return False
         if not command.down:
-            released = command.name == "phrases" and self._held > _HELD and self._moved
+            released = command.name == "phrases" and self._held > HELD and self._moved
             if released:
                 self.choose(self.lit)
             return released
@@ -177,6 +203,8 @@ class Wheel(Overlay):
             self.choose(int(figure) - 1)
             return True
         if command.name in ("left", "right", "up", "down"):
+            if self._stuck:
+                return True
             step = 1 if command.name in ("right", "down") else -1
             self.lit = (self.lit + step) % len(PHRASES) if self.lit >= 0 else 0
             self.friends.page.changed()
