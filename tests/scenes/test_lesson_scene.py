@@ -45,8 +45,8 @@ def test_who_follows_a_lesson_comes_to_its_end_and_every_wrong_move_is_explained
     lesson: str, lang: str, begin: Begin
 ) -> None:
     """At every step, and after three wrong moves or answers at every step that waits for one, an eye finds nothing to
-    complain about. All that moves in between is drawn in one language."""
-    pupil = begin(lesson, lang, looks=lang == "en")
+    complain about. All that moves in between is drawn in the first lessons, in one language."""
+    pupil = begin(lesson, lang, looks=lang == "en" and "/01-" in lesson)
     faults: dict[object, list[str]] = {}
     for at in pupil.steps():
         faults[at] = pupil.faults()
