@@ -49,6 +49,14 @@ def tidy() -> Iterator[None]:
 
 
 @pytest.fixture
+def blank(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Drawings have their size and nothing on it: a test of words and targets need not wait for them."""
+    import pygame
+
+    monkeypatch.setattr(pygame.image, "load_sized_svg", lambda source, size: pygame.Surface(size, pygame.SRCALPHA))
+
+
+@pytest.fixture
 def sit(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Sit]:
     """`sit("ovni/pilots")` sits down at a state of the gallery, `sit("pilots")` at one of the module's own TITLE, and
     any other is given by what makes it. Every sitting has an application of its own."""

@@ -36,7 +36,9 @@ ALLOWED: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "store": (("engine.daily", "engine.errors", "engine.levels", "engine.text"), ("platformdirs", "msgspec")),
     "i18n": (("engine.errors", "engine.text", "content.strict"), ("msgspec",)),
     "packs": (
-        ("engine", "content", "i18n", "store.disk", "store.plain"), ("pygame", "msgspec"),
+        ("engine", "content", "i18n", "store.disk", "store.plain", "table.lesson", "table.lesson_check",
+         "table.puzzle_check"),
+        ("pygame", "msgspec"),
     ),
     "present": (("engine", "table.view", "table.campaign", "table.campaign_log", "table.campaign_sheet"), ("msgspec",)),
     "ui": (("present", "i18n.catalogue", "engine.generator"), ("pygame", "msgspec")),
@@ -50,7 +52,7 @@ ALLOWED: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "scenes": (
         ("desk", "ui", "packs", "store", "table", "friends",
          *(f"content.{name}" for name in (
-             "lessons", "medals", "packed", "played", "puzzles", "rulebook", "source", "tips",
+             "digests", "lessons", "medals", "packed", "played", "puzzles", "rulebook", "source", "tips",
          )),
          *_SCREEN),
         ("pygame", "msgspec"),

@@ -105,6 +105,13 @@ def cost(asked: argparse.Namespace) -> int:
     return 0
 
 
+def path(asked: argparse.Namespace) -> int:
+    from befriending.path import path
+
+    print(path(asked.title, asked.count))
+    return 0
+
+
 def rooms(asked: argparse.Namespace) -> int:
     from befriending.rooms import rooms
 
@@ -157,14 +164,14 @@ def windows(asked: argparse.Namespace) -> int:
     from befriending.windows import windows
 
     first, _, second = asked.langs.partition(",")
-    print(windows(asked.title, asked.count, (first, second)))
+    print(windows(asked.title, asked.count, (first, second), asked.kill))
     return 0
 
 
 def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     commands = parser.add_subparsers(required=True)
-    for command in (host, guest, game, torture, fuzz, secrets, cost, crowd, windows):
+    for command in (host, guest, game, torture, fuzz, secrets, cost, path, crowd, windows):
         sub = commands.add_parser(command.__name__)
         sub.set_defaults(run=command)
         if command is not crowd:
@@ -178,7 +185,8 @@ def main(arguments: list[str]) -> int:
         if command is windows:
             sub.add_argument("--count", type=int, default=100_000, help="moves, if it is not the whole game")
             sub.add_argument("--langs", default="en,pt", help="of the two windows")
-        if command in (torture, fuzz, secrets, cost, crowd):
+            sub.add_argument("--kill", type=int, default=20, help="the guest's program after so many moves; 0: never")
+        if command in (torture, fuzz, secrets, cost, path, crowd):
             sub.add_argument("--count", type=int, default=5, help="harms, messages, positions, moves or tables")
         if command is torture:
             sub.add_argument(

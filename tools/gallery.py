@@ -22,6 +22,7 @@ from pathlib import Path
 import pygame
 from msgspec.structs import replace
 from support.apng import encoded
+from support.packs import ReadHere
 from support.placement import cut_words, misplaced
 
 from game.app.application import Application
@@ -67,6 +68,7 @@ class Studio:
         pygame.event.set_blocked(pygame.WINDOWFOCUSLOST)
         self.app.loop.after_first = None
         self.app.services.make_thinker = None
+        self.app.services.make_reading = ReadHere
         self.app.services.now = lambda: NOW
         self.scale = scale
         self.app.services.sound.start()

@@ -16,7 +16,7 @@ import pygame
 
 from game import __version__
 from game.app.loop import Loop
-from game.app.registry import players, sources, titles
+from game.app.registry import games, players, titles
 from game.app.screens import LEAST, Screens, fitting, is_small, sizes
 from game.app.sentences import system_language
 from game.app.share import share
@@ -233,7 +233,7 @@ def _icon(art: Art) -> pygame.Surface:
 def _reading(order: Order) -> Reading:
     from game.packs.reader import Reading
 
-    return Reading(sources, order)
+    return Reading(games, order)
 
 
 def _thinker(folder: Path, data: Path) -> Worker:

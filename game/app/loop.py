@@ -35,6 +35,8 @@ class Loop:
         self.resized: Callable[[], None] = lambda: None
         self.tidy: Callable[[], None] = lambda: None  # called once in every longer rest
         self._seen = True
+        self._stepped = 0.0  # when the last frame began, on the clock
+        self._hurries = False  # what is on top said so last
 
     def run(self) -> None:
         clock = pygame.time.Clock()
@@ -42,7 +44,7 @@ class Loop:
         rests = False
         passed, naps = 0.0, 0
         while not self.stage.wants_quit:
-            passed += clock.tick(self._beat(rests)) / 1000
+            passed += self._pause(clock, rests)
             touched = waiting()
             if rests and passed < _NAP and not touched:
                 continue
@@ -67,11 +69,19 @@ class Loop:
             or self.stage.unsettled or self.services.notices or self.after_first
         )  # fmt: skip
 
-    def _beat(self, rests: bool) -> int:
-        """Others at other screens are not kept waiting, whether the window is seen or not."""
-        if self.services.company is not None:
-            return _BEAT
-        return _BEAT_UNSEEN if not self._seen else _BEAT_AT_REST if rests else _BEAT
+    def _pause(self, clock: pygame.time.Clock, rests: bool) -> float:
+        """Until the next beat; how long it has been since the last one. Others at other screens are not kept waiting,
+        whether the window is seen or not: what comes from them ends the pause. Nor is what is under way."""
+        company = self.services.company
+        if company is not None:
+            company.wait(max(0.0, 1 / _BEAT - (monotonic() - self._stepped)))
+            passed = clock.tick()
+        elif self._seen or self._hurries:
+            passed = clock.tick(_BEAT_AT_REST if rests and not self._hurries else _BEAT)
+        else:
+            passed = clock.tick(_BEAT_UNSEEN)
+        self._stepped = monotonic()
+        return passed / 1000
 
     def step(self, dt: float) -> None:
         """One frame."""
@@ -100,6 +110,7 @@ class Loop:
         while services.notices:
             top.page.toast(services.notices.pop(0))
         top.layout()
+        self._hurries = top.hurries()
         if top.page.dirty:
             self.draw()
 

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from game.desk.cover import Cover
     from game.desk.face import Face
     from game.desk.living import Living
+    from game.packs.fitting import Games
 
 
 class Title(msgspec.Struct, frozen=True):
@@ -41,8 +42,11 @@ class Title(msgspec.Struct, frozen=True):
     def build(self, share: Path, user: Path | None) -> AnyRules:
         """The rules with everything that is read for them; `user` is the player's own folder (None: without it)."""
         source = self.files
-        made = _part(self.rules, "rules").RULES
-        rules: AnyRules = made() if source is None else made(source.load(share, user))
+        return self.made() if source is None else self.made(source.load(share, user))
+
+    def made(self, *content: Any) -> AnyRules:
+        """The rules of a content; of none for a game without files."""
+        rules: AnyRules = _part(self.rules, "rules").RULES(*content)
         return rules
 
     def judgement(self, rules: AnyRules) -> Any:
@@ -114,9 +118,13 @@ def title(name: str) -> Title | None:
     return next((entry for entry in _TITLES if entry.id == name), None)
 
 
-def sources() -> dict[str, Source]:
-    """What is said of the files of each title; also for the process in which packs are read."""
-    return {entry.id: files for entry in _TITLES if (files := entry.files) is not None}
+def games() -> Games:
+    """The titles that have files, for the process in which packs are read."""
+    from game.packs.fitting import Games
+
+    entries = {entry.id: entry for entry in _TITLES}
+    sources = {id: files for id, entry in entries.items() if (files := entry.files) is not None}
+    return Games(sources, lambda id, content: entries[id].made(content))
 
 
 def players(share: Path, user: Path | None, name: str) -> tuple[AnyRules, Any]:

@@ -266,4 +266,5 @@ def _mission_faults(document: Document, missions: Missions) -> Iterator[Problem]
             yield document.problem(place, message("content.attack.tiers"))
 
 
-SOURCE = Source(load_content, problems=problems_of_files)
+SOURCE = Source(load_content, problems=problems_of_files,
+                played={"puzzles": ("data/packs/template/puzzle.yaml",)})  # fmt: skip

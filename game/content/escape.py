@@ -14,7 +14,7 @@ import msgspec
 from game.content.files import File, Held
 from game.content.library import Library, user_maps
 from game.content.own import own_files
-from game.content.packed import found_things, hidden
+from game.content.packed import Packed, found_things, hidden
 from game.content.source import Around, Kind, OwnMaps, OwnScenarios, Source
 from game.content.strict import Document, fit, load
 from game.content.tmx import TileMap, read_map
@@ -64,14 +64,15 @@ def load_content(share: Path, user: Path | None) -> Content:
     scenarios = tuple(scenario_of(data / f"{name}.yaml", name) for name in SCENARIOS)
     if user is None:
         return Content(zones, scenarios)
-    packed = found_things(user, TITLE, KINDS)
     own_zones, own_scenarios = load_user_zones(user_maps(user, TITLE), maps)[0], load_user_scenarios(
         user_scenarios(user))[0]  # fmt: skip
-    return Content(
-        zones + own_zones + tuple(each.value for each in packed["zones"]),
-        scenarios + own_scenarios + tuple(each.value for each in packed["scenarios"]),
-        hidden(*packed.values()),
-    )
+    return join(Content(zones + own_zones, scenarios + own_scenarios), found_things(user, TITLE, KINDS))
+
+
+def join(content: Content, packed: Packed) -> Content:
+    """The same with the zones and scenarios of packs."""
+    zones, scenarios = (tuple(each.value for each in packed[kind]) for kind in ("zones", "scenarios"))
+    return Content(content.zones + zones, content.scenarios + scenarios, content.hidden | hidden(*packed.values()))
 
 
 def user_scenarios(user: Path) -> Path:
@@ -302,4 +303,4 @@ KINDS = (
     Kind("scenarios", ".yaml", _read_scenario, Scenario, is_sound_scenario),
 )  # fmt: skip
 
-SOURCE = Source(load_content, own_zones, own_scenarios, (*BUILT_IN, TEMPLATE), problems_of_maps, KINDS)
+SOURCE = Source(load_content, own_zones, own_scenarios, (*BUILT_IN, TEMPLATE), problems_of_maps, KINDS, join=join)

@@ -7,7 +7,7 @@ It reads no pack that a stranger wrote; `game/packs` does, in a process of its o
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Annotated, Any, NamedTuple
@@ -153,11 +153,20 @@ def _read_kept(path: Path) -> Carried | None:
         return None
 
 
-def found_things(user: Path | None, title: str, kinds: tuple[Kind, ...]) -> dict[str, list[Found]]:
-    """By kind, all that packs hold for a title. A thing that is not sound is left out, as if it were not there."""
+Packed = Mapping[str, Sequence[Found]]  # by kind
+
+
+def found_things(user: Path | None, title: str, kinds: tuple[Kind, ...]) -> Packed:
+    """By kind, all that the packs of a player hold for a title."""
+    return found_among(things_in(user), title, kinds)
+
+
+def found_among(things: Iterable[tuple[Carried, bool]], title: str, kinds: tuple[Kind, ...]) -> Packed:
+    """Of these things, each of which is offered or not, those of a title by their kind. One that is not sound is left
+    out, as if it were not there."""
     forms = {kind.id: kind for kind in kinds}
     found: dict[str, list[Found]] = {kind.id: [] for kind in kinds}
-    for thing, offered in things_in(user):
+    for thing, offered in things:
         kind = forms.get(thing.kind)
         if thing.title != title or kind is None:
             continue
@@ -168,6 +177,6 @@ def found_things(user: Path | None, title: str, kinds: tuple[Kind, ...]) -> dict
     return found
 
 
-def hidden(*things: list[Found]) -> frozenset[str]:
+def hidden(*things: Sequence[Found]) -> frozenset[str]:
     """The ids that no set-up offers."""
     return frozenset(each.id for some in things for each in some if not each.offered)

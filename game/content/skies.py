@@ -12,7 +12,7 @@ from typing import NamedTuple
 import msgspec
 
 from game.content.library import Library
-from game.content.packed import found_things, hidden
+from game.content.packed import Packed, found_things, hidden
 from game.content.skies_maps import TITLE, read_half, read_sky
 from game.content.skies_packs import ART, KINDS
 from game.content.source import Source
@@ -124,12 +124,11 @@ def load_content(share: Path, user: Path | None = None) -> Content:
     if problems:
         raise BadInput(*problems)
     content = Content(tuple(sides), tuple(halves), *told)
-    return content if user is None else _with_packs(content, user)
+    return content if user is None else join(content, found_things(user, TITLE, KINDS))
 
 
-def _with_packs(content: Content, user: Path) -> Content:
+def join(content: Content, packed: Packed) -> Content:
     """The same with all that packs bring; a city whose tiles are not there cannot be."""
-    packed = found_things(user, TITLE, KINDS)
     sides, halves, cities, scenarios, people = (
         tuple(each.value for each in packed[kind]) for kind in ("sky", "bases", "cities", "scenarios", "characters")
     )
@@ -138,7 +137,7 @@ def _with_packs(content: Content, user: Path) -> Content:
     whole = tuple(city for city in cities if {f"{city.upper}-upper", f"{city.lower}-lower", *city.sky} <= known)
     return msgspec.structs.replace(
         content, sides=sides, halves=halves, cities=content.cities + whole, scenarios=content.scenarios + scenarios,
-        characters=content.characters + people, hidden=hidden(*packed.values()),
+        characters=content.characters + people, hidden=content.hidden | hidden(*packed.values()),
     )  # fmt: skip
 
 
@@ -228,4 +227,4 @@ def _abilities(some: tuple[AbilityData, ...], slot: str) -> tuple[Ability, ...]:
     return tuple(Ability(slot, each.rule, each.n) for each in some)
 
 
-SOURCE = Source(load_content, kinds=KINDS, art=ART)
+SOURCE = Source(load_content, kinds=KINDS, art=ART, join=join)

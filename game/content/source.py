@@ -15,6 +15,7 @@ from game.engine.errors import BadInput, Problem
 
 if TYPE_CHECKING:
     from game.content.files import Held
+    from game.content.packed import Packed
 
 
 class OwnMaps(msgspec.Struct, frozen=True):
@@ -93,8 +94,9 @@ class Source(msgspec.Struct, frozen=True):
     the title's rules are made from; `own_maps` says what came of the maps that a player drew, `own_scenarios` where the
     scenarios are kept that a player built. `maps` are the shared maps that are read, by their names (None: all of the
     title's folder), and `problems` looks for faults that the loading does not mind, or for several at once. `kinds` are
-    the sorts of things that packs may hold for the title, and `art` the drawings that belong to them, by how the names
-    of such drawings begin."""
+    the sorts of things that packs may hold for the title, `join` gives the content with such things beside its own, by
+    their kinds, and `art` are the drawings that belong to them, by how the names of such drawings begin. `played` are
+    the files with which a new pack begins of the kinds that every title has, by kind."""
 
     load: Callable[[Path, Path | None], Any]
     own_maps: Callable[[Path, Path], OwnMaps] | None = None
@@ -103,6 +105,8 @@ class Source(msgspec.Struct, frozen=True):
     problems: Callable[[Path], list[Problem]] | None = None
     kinds: tuple[Kind, ...] = ()
     art: Mapping[str, Art] = {}
+    join: Callable[[Any, Packed], Any] | None = None
+    played: Mapping[str, tuple[str, ...]] = {}
 
     def faults(self, share: Path) -> list[Problem]:
         """Everything that is wrong with the shared files."""

@@ -14,7 +14,7 @@ from pathlib import Path
 from game.content.files import File, Held
 from game.content.library import Library, user_maps
 from game.content.own import own_files
-from game.content.packed import found_things, hidden
+from game.content.packed import Packed, found_things, hidden
 from game.content.source import Around, Kind, OwnMaps, Source
 from game.content.tmx import Layer, TileMap, read_map
 from game.engine.errors import BadInput, Problem
@@ -54,8 +54,13 @@ def load_content(share: Path, user: Path | None) -> Content:
     if user is None:
         return Content(fields)
     own = load_user_fields(user_maps(user, TITLE), folder)[0]
-    packed = found_things(user, TITLE, KINDS)["fields"]
-    return Content(fields + own + tuple(each.value for each in packed), hidden(packed))
+    return join(Content(fields + own), found_things(user, TITLE, KINDS))
+
+
+def join(content: Content, packed: Packed) -> Content:
+    """The same with the fields of packs."""
+    more = tuple(each.value for each in packed["fields"])
+    return Content(content.fields + more, content.hidden | hidden(*packed.values()))
 
 
 def load_user_fields(folder: Path, tilesets: Path | None = None) -> tuple[tuple[Field, ...], tuple[Problem, ...]]:
@@ -242,4 +247,5 @@ KINDS = (
          examples=("maps/ufoo/template.tmx", "maps/ufoo/field.png")),
 )  # fmt: skip
 
-SOURCE = Source(load_content, own_fields, maps=(*BUILT_IN, TEMPLATE), problems=problems_of_maps, kinds=KINDS)
+SOURCE = Source(load_content, own_fields, maps=(*BUILT_IN, TEMPLATE), problems=problems_of_maps, kinds=KINDS,
+                join=join, played={"lessons": ("data/packs/template/lesson.yaml",)})  # fmt: skip

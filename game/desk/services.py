@@ -75,6 +75,8 @@ class Title(Protocol):
 class Company(Protocol):
     """Others at other screens. What they do is served once in a frame, whatever scene is on top."""
 
+    def wait(self, seconds: float) -> None: ...  # until something comes from them, and no longer than that
+
     def serve(self, dt: float) -> None: ...
 
     def close(self) -> None: ...
@@ -316,9 +318,9 @@ class Services:
         """Has a file or a folder read that is meant to be a pack; None where nothing may be written here."""
         if not self._owner or self.make_reading is None:
             return None
-        from game.packs.process import Order
+        from game.packs.process import order_for
 
-        return self.make_reading(Order(str(path), str(self.share), self.version, self.packs.others()))
+        return self.make_reading(order_for(path, self.share, self.version, self.packs))
 
     def keep_content(self, title: str, carried: tuple[bytes, ...]) -> None:
         """What a game brings along of packs is there when it is played; raises OSError."""

@@ -75,7 +75,8 @@ def beside(within: Box, wide: float, high: float, holes: Sequence[Box], others: 
     def far(place: Box) -> float:
         return abs(place.x + wide / 2 - x) + abs(place.y + high / 2 - y)
 
-    return min(found, key=lambda each: (each[0], far(each[1])))[1]
+    least = min(hidden for hidden, _ in found)
+    return min((place for hidden, place in found if hidden == least), key=far)
 
 
 def covered(place: Box, boxes: Iterable[Box]) -> float:

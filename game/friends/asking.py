@@ -8,7 +8,9 @@ from collections.abc import Iterable
 from game.engine.rules import Seat
 from game.friends.messages import Matter, Question, Settled, Step
 
-PATIENCE = {"bot": 180.0, "undo": 20.0, "turn": 20.0, "redo": 20.0}  # seconds until a question is settled by itself
+HANDS: tuple[Matter, ...] = ("bot", "time")  # what hands a seat to a bot
+# Seconds until a question is settled by itself.
+PATIENCE = {"bot": 180.0, "time": 180.0, "undo": 20.0, "turn": 20.0, "redo": 20.0}
 
 
 class Open:
@@ -30,7 +32,7 @@ class Open:
         """None as long as it is open. A bot takes the word of more than half; what is taken back takes everybody's."""
         yes = sum(self.votes.values())
         no = len(self.votes) - yes
-        if self.matter == "bot":
+        if self.matter in HANDS:
             if 2 * yes > len(self.asked):
                 return True
             settled = 2 * no >= len(self.asked)

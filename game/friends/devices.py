@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import msgspec
 from msgspec.structs import replace
 
@@ -121,11 +123,18 @@ class Device:
         self._rows.clear()
 
 
-def place_of(info: SeatInfo, owner: Device | None, here: bool, now: float) -> Place:
-    """A seat as everybody is told of it."""
+def place_of(info: SeatInfo, owner: Device | None, here: bool, now: float, days: bool) -> Place:
+    """A seat as everybody is told of it. From a game over days (`days`) somebody is away, and never lost."""
     shown = replace(info, profile=None)
     if info.player == "bot":
         return Place(shown, "bot")
     if owner is not None:
-        return Place(shown, owner.standing(now), owner.id, round(owner.delay, 2))
+        standing = owner.standing(now)
+        return Place(shown, "away" if days and standing == "lost" else standing, owner.id, round(owner.delay, 2))
     return Place(shown, "here" if here else "free")
+
+
+def speakers(devices: Iterable[Device], now: float) -> dict[str, Seat]:
+    """The screens at which somebody is, each with the seat that speaks for it."""
+    there = (device for device in devices if device.seats and device.standing(now) == "connected")
+    return {device.id: device.seats[0] for device in there}

@@ -21,6 +21,7 @@ from game.friends.messages import (
     Alive,
     Answered,
     Back,
+    Bring,
     Bye,
     Down,
     Hello,
@@ -30,6 +31,7 @@ from game.friends.messages import (
     Past,
     Phrase,
     Piece,
+    Retake,
     Seen,
     Step,
     Up,
@@ -116,7 +118,7 @@ class Guest:
         if welcome.version != VERSION:
             self.gone = "version"
             return
-        self._call, self._link = None, link
+        self._call, self._link, self.left = None, link, None
         self._heard, self._attempt = now, 0
         self._bases.clear()
         self._number = max(self._number, welcome.answered)
@@ -252,6 +254,14 @@ class Guest:
         """Nobody sits here for now; or somebody does again."""
         if away != self.away:
             self.away, self._next_sign = away, float("-inf")
+
+    def bring(self) -> None:
+        """Somebody else sits down at this screen."""
+        self._send(Bring())
+
+    def retake(self, seat: Seat) -> None:
+        """From the bot that plays there."""
+        self._send(Retake(seat))
 
     def leave(self) -> None:
         self._send(Leave())

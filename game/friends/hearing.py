@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from game.friends.devices import Device
 from game.friends.messages import (
@@ -11,15 +11,19 @@ from game.friends.messages import (
     Alive,
     Answered,
     Back,
+    Bring,
+    Clocks,
     Company,
     Down,
     Farewell,
+    Finished,
     Late,
     Leave,
     Offer,
     Past,
     Phrase,
     Question,
+    Retake,
     Up,
     Vote,
     Want,
@@ -30,16 +34,26 @@ from game.friends.votes import Handed, Request
 QUIET = 4.0  # seconds between two phrases of one screen
 
 
+class Brought(NamedTuple):
+    """For the host: at this screen somebody else would like to sit down, too."""
+
+    device: str
+
+
 class Hearing(Protocol):
     """What this needs of the room."""
 
     requests: list[Request | Handed]
+    news: list[Any]
+    finished: tuple[str, bytes]
 
     def send(self, device: Device, message: Down) -> None: ...
 
     def show_to(self, device: Device) -> None: ...
 
     def company(self, device_id: str) -> Company: ...
+
+    def clocks(self) -> Clocks: ...
 
     def questions(self, device_id: str) -> Iterable[Question]: ...
 
@@ -95,6 +109,9 @@ def _again(room: Hearing, device: Device, again: Again, now: float) -> None:
     device.forget_told()
     room.send(device, room.company(device.id))
     room.show_to(device)
+    room.send(device, room.clocks())
+    if device.seats and room.finished[0]:
+        room.send(device, Finished(room.finished[0]))
     later, device.later = device.later, []
     for answered in later:
         room.send(device, answered)
@@ -106,13 +123,23 @@ def _want(room: Hearing, device: Device, want: Want, now: float) -> None:
     room.hand_out(device, want)
 
 
+def _bring(room: Hearing, device: Device, bring: Bring, now: float) -> None:
+    if device.seats:
+        room.news.append(Brought(device.id))
+
+
+def _retake(room: Hearing, device: Device, retake: Retake, now: float) -> None:
+    if retake.seat in device.seats:
+        room.requests.append(Handed(retake.seat, False))
+
+
 def _leave(room: Hearing, device: Device, leave: Leave, now: float) -> None:
     room.remove(device.id, "closed")
 
 
 _HEARD: dict[type, Callable[[Hearing, Device, Any, float], None]] = {
     Offer: _offer, Back: _offer, Why: _ask, Past: _ask, Phrase: _phrase, Vote: _vote, Alive: _alive, Again: _again,
-    Want: _want, Leave: _leave,
+    Want: _want, Bring: _bring, Retake: _retake, Leave: _leave,
 }  # fmt: skip
 
 

@@ -5,65 +5,41 @@ What has come is asked for once in a frame; nothing is called back from the thre
 
 from __future__ import annotations
 
-import asyncio
 import contextlib
 import threading
-from collections import deque
-from collections.abc import Callable, Coroutine, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Future
 from typing import Any
 
 from game.engine.rules import Seat, Setup
+from game.friends.finishing import finish
 from game.friends.guest import Guest, GuestKept
 from game.friends.hosting import Hosting
-from game.friends.messages import Answer, Answered, Back, Down, Farewell, Left, Past, Phrase, Step
+from game.friends.messages import Answer, Answered, Back, Down, Farewell, Left, Lent, Past, Phrase, Step
 from game.friends.nearby import Advert, Browser, Nearby
 from game.friends.room import News, Room, RoomKept
 from game.friends.server import Serving
+from game.friends.threads import FAREWELL, Inbox, Loop, await_news
 from game.friends.transport import Unreachable
 from game.friends.visiting import Contents, Refused, Visiting, come_in
 from game.friends.votes import Handed, Request
 from game.table.view import SeatInfo, View
-
-_FAREWELL = 3.0  # seconds that an end waits for the thread
-
-
-class _Loop:
-    def __init__(self, name: str) -> None:
-        self._loop = asyncio.new_event_loop()
-        self._thread = threading.Thread(target=self._loop.run_forever, daemon=True, name=name)
-        self._thread.start()
-
-    def run(self, work: Coroutine[Any, Any, Any]) -> Future[Any]:
-        return asyncio.run_coroutine_threadsafe(work, self._loop)
-
-    def call(self, do: Callable[[], object]) -> None:
-        with contextlib.suppress(RuntimeError):  # it has ended
-            self._loop.call_soon_threadsafe(do)
-
-    def end(self) -> None:
-        self.call(self._loop.stop)
-        self._thread.join(_FAREWELL)
-
-
-def _taken(waiting: deque[Any]) -> Iterator[Any]:
-    for _ in range(len(waiting)):
-        yield waiting.popleft()
 
 
 class HostLine:
     """A table that is open to other screens; the dealer, in the window, serves what `requests` gives."""
 
     def __init__(self, room: Room, server: Serving, badge: str) -> None:
-        self._requests: deque[Request | Handed] = deque()
-        self._news: deque[News] = deque()
-        self._kept: deque[RoomKept] = deque()
+        self._come = threading.Event()
+        self._requests: Inbox[Request | Handed] = Inbox(self._come)
+        self._news: Inbox[News] = Inbox(self._come)
+        self._kept: Inbox[RoomKept] = Inbox(self._come)
         self._room = room
         self._advert: Advert | None = None
         self._telling: Future[Any] | None = None
-        room.keep = lambda: self._kept.append(room.kept())
-        self._hosting = Hosting(room, server, badge, self._requests.append, self._news.append)
-        self._loop = _Loop("friends-host")
+        room.keep = lambda: self._kept.put(room.kept())
+        self._hosting = Hosting(room, server, badge, self._requests.put, self._news.put)
+        self._loop = Loop("friends-host")
         self._running = self._loop.run(self._hosting.run())
 
     @property
@@ -84,15 +60,19 @@ class HostLine:
     def server(self) -> str:
         return self._hosting.server.url
 
+    def wait(self, seconds: float) -> None:
+        """Until something has come, and no longer than that."""
+        await_news(self._come, seconds)
+
     def requests(self) -> Iterator[Request | Handed]:
-        return _taken(self._requests)
+        return self._requests.taken()
 
     def news(self) -> Iterator[News]:
-        return _taken(self._news)
+        return self._news.taken()
 
     def kept(self) -> RoomKept | None:
         """What has to be remembered, if it is something else than the last time."""
-        kept = tuple(_taken(self._kept))
+        kept = tuple(self._kept.taken())
         return kept[-1] if kept else None
 
     def _do(self, do: Callable[[Room], object]) -> None:
@@ -162,13 +142,41 @@ class HostLine:
         """Whether others may look on, so many seconds later; None: nobody."""
         self._do(lambda room: room.look_on(delay))
 
-    def lend(self, uses: tuple[tuple[str, str], ...], file_of: Callable[[str], bytes]) -> None:
-        """The packs that the game uses, with their digests, and where the file of one of them comes from."""
+    def lend(
+        self, uses: tuple[tuple[str, str], ...], file_of: Callable[[str], bytes], lent: tuple[Lent, ...] = ()
+    ) -> None:
+        """The packs that the game uses, with their digests, where the file of one of them comes from, and what is said
+        of each."""
 
         def do(room: Room) -> None:
-            room.uses, room.packs = uses, file_of
+            room.uses, room.packs, room.lent = uses, file_of, lent
 
         self._do(do)
+
+    def need(self, contents: Contents) -> None:
+        """What has to be the same at the screens of those who come in, each with its digest."""
+
+        def do(room: Room) -> None:
+            room.visitors.needs = contents
+
+        self._do(do)
+
+    def set_clock(self, minutes: int) -> None:
+        """So many for each person, from now on; 0 for none."""
+
+        def do(room: Room) -> None:
+            room.clock.set(minutes)
+            room.keep()
+
+        self._do(do)
+
+    def retake(self, seat: Seat) -> None:
+        """From the bot that plays there."""
+        self._do(lambda room: room.requests.append(Handed(seat, False)))
+
+    def finish(self, whole: bytes) -> None:
+        """The game is over: whoever has a seat may have the file of it."""
+        self._do(lambda room: finish(room, whole))
 
     def say(self, phrase: Phrase) -> None:
         self._do(lambda room: room.say(phrase))
@@ -185,10 +193,10 @@ class HostLine:
         if self._advert is not None and self._telling is not None:
             self._telling.cancel()
             with contextlib.suppress(Exception):
-                self._loop.run(self._advert.end()).result(_FAREWELL)
+                self._loop.run(self._advert.end()).result(FAREWELL)
         self._loop.call(lambda: self._hosting.close(goodbye))
         with contextlib.suppress(Exception):
-            self._running.result(_FAREWELL)
+            self._running.result(FAREWELL)
         self._loop.end()
 
 
@@ -199,10 +207,11 @@ class GuestLine:
     """A screen at somebody else's table. Answers come when `news` is asked for, never before."""
 
     def __init__(self, kept: GuestKept) -> None:
-        self._news: deque[Down] = deque()
+        self._come = threading.Event()
+        self._news: Inbox[Down] = Inbox(self._come)
         self._waiting: dict[int, Told] = {}
-        self._visiting = Visiting(kept, self._news.append, lambda linked: None)
-        self._loop = _Loop("friends-guest")
+        self._visiting = Visiting(kept, self._news.put, lambda linked: self._come.set())
+        self._loop = Loop("friends-guest")
         self._running = self._loop.run(self._visiting.run())
 
     @property
@@ -218,9 +227,13 @@ class GuestLine:
     def delay(self) -> float:
         return self._visiting.guest.delay
 
+    def wait(self, seconds: float) -> None:
+        """Until something has come, and no longer than that."""
+        await_news(self._come, seconds)
+
     def news(self) -> Iterator[Down]:
         """What has come; what somebody waits for goes to them instead."""
-        for news in _taken(self._news):
+        for news in self._news.taken():
             told = self._waiting.pop(news.number, None) if isinstance(news, Answered) else None
             if told is None:
                 yield news
@@ -292,6 +305,14 @@ class GuestLine:
     def try_now(self) -> None:
         self._loop.call(self._visiting.try_now)
 
+    def bring(self) -> None:
+        """Somebody else sits down at this screen, too."""
+        self._do(lambda guest: guest.bring())
+
+    def retake(self, seat: Seat) -> None:
+        """From the bot that plays there."""
+        self._do(lambda guest: guest.retake(seat))
+
     def leave(self) -> None:
         """For good; the seat is free."""
         self._do(lambda guest: guest.leave())
@@ -300,7 +321,7 @@ class GuestLine:
         """The seat stays one's own."""
         self._loop.call(self._visiting.close)
         with contextlib.suppress(Exception):
-            self._running.result(_FAREWELL)
+            self._running.result(FAREWELL)
         self._loop.end()
 
 
@@ -312,7 +333,9 @@ class DoorLine:
         watches: bool = False,
     ) -> None:  # fmt: skip
         self.mark: int | None = None
-        self._loop = _Loop("friends-door")
+        self.fault = ""  # a word of `troubles`
+        self.differs: tuple[str, ...] = ()  # what is not the same here and at the host's
+        self._loop = Loop("friends-door")
         self._coming = self._loop.run(come_in(server, table, code, name, self._marked, back, contents, watches))
 
     def _marked(self, mark: int) -> None:
@@ -323,12 +346,15 @@ class DoorLine:
         return self._coming.done()
 
     def result(self) -> GuestKept | str:
-        """The pass, or why there is none: a Farewell, "nobody" where nobody answers, "unreachable" without a server."""
+        """The pass, or why there is none: a Farewell, "nobody" where nobody answers, "unreachable" without a server;
+        `fault` says then why there is no way to it."""
         try:
             kept: GuestKept = self._coming.result(0)
         except Refused as refused:
+            self.differs = refused.differs
             return refused.why
-        except Unreachable:
+        except Unreachable as unreachable:
+            self.fault = unreachable.why
             return "unreachable"
         return kept
 
@@ -342,7 +368,7 @@ class NearbyLine:
 
     def __init__(self, address: str = "") -> None:
         self.tables: tuple[Nearby, ...] = ()
-        self._loop = _Loop("friends-nearby")
+        self._loop = Loop("friends-nearby")
         self._browser: Browser | None = None
         self._beginning = self._loop.run(self._begin(address))
 
@@ -360,5 +386,5 @@ class NearbyLine:
     def close(self) -> None:
         if self._browser is not None:
             with contextlib.suppress(Exception):
-                self._loop.run(self._browser.end()).result(_FAREWELL)
+                self._loop.run(self._browser.end()).result(FAREWELL)
         self._loop.end()

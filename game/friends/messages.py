@@ -33,18 +33,9 @@ Seconds = Annotated[float, Meta(ge=0, le=1e9)]
 Step = Literal["undo", "turn", "redo"]
 # Why somebody is sent away.
 Farewell = Literal[
-    "removed",
-    "closed",
-    "locked",
-    "full",
-    "version",
-    "contents",
-    "refused",
-    "code",
-    "busy",
-    "watching",
+    "removed", "closed", "locked", "full", "version", "contents", "refused", "code", "busy", "watching",
     "resting",
-]
+]  # fmt: skip
 
 
 class Said(msgspec.Struct, frozen=True, tag=True, array_like=True):
@@ -169,6 +160,16 @@ class Want(Said, frozen=True):
     part: Annotated[int, Meta(ge=0, lt=MOST_PARTS)]
 
 
+class Retake(Said, frozen=True):
+    """Whoever has a seat takes it back from the bot that plays there."""
+
+    seat: SeatNumber
+
+
+class Bring(Said, frozen=True):
+    """Somebody else sits down at this screen, if there is a seat."""
+
+
 class Leave(Said, frozen=True):
     """Somebody gets up for good."""
 
@@ -184,7 +185,7 @@ class Letter(Said, frozen=True):
     stamp: Number
 
 
-Up = Offer | Why | Back | Past | Phrase | Vote | Alive | Again | Want | Leave
+Up = Offer | Why | Back | Past | Phrase | Vote | Alive | Again | Want | Bring | Retake | Leave
 
 
 # From the host.
@@ -201,6 +202,13 @@ class Place(msgspec.Struct, frozen=True, array_like=True):
     delay: Seconds = 0.0
 
 
+class Lent(msgspec.Struct, frozen=True, array_like=True):
+    """What a host says of a pack that it can lend: its name in the host's language, and the bytes of its file."""
+
+    name: Short
+    size: Number
+
+
 class Company(Said, frozen=True):
     """Who sits where. `you` are the seats of the device that is told."""
 
@@ -210,6 +218,9 @@ class Company(Said, frozen=True):
     you: Annotated[tuple[SeatNumber, ...], Meta(max_length=16)]
     begun: bool = False
     packs: Annotated[tuple[tuple[Short, Short], ...], Meta(max_length=16)] = ()  # that the game uses, with digests
+    watchers: Number = 0  # how many look on
+    delay: Seconds | None = None  # so many seconds later; None where nobody may
+    lent: Annotated[tuple[Lent, ...], Meta(max_length=16)] = ()  # one for each of `packs`
 
 
 class Welcome(Said, frozen=True):
@@ -297,17 +308,32 @@ class Heed(Said, frozen=True):
     to: SeatNumber | None = None
 
 
-Matter = Literal["bot", "undo", "turn", "redo"]
+Matter = Literal["bot", "time", "undo", "turn", "redo"]
 
 
 class Question(Said, frozen=True):
-    """Something that others have to agree to: a bot for `seat`, or that `seat` takes something back."""
+    """Something that others have to agree to: a bot for `seat`, which is gone ("bot") or has used its time ("time"), or
+    that `seat` takes something back."""
 
     question: Number
     matter: Matter
     seat: SeatNumber
     votes: Annotated[tuple[tuple[SeatNumber, bool], ...], Meta(max_length=16)] = ()
     left: Seconds = 0.0
+
+
+class Clocks(Said, frozen=True):
+    """How many seconds each seat has left, where the table plays by the clock; those of `running` are going by."""
+
+    minutes: Annotated[int, Meta(ge=0, le=600)]
+    left: Annotated[tuple[Seconds, ...], Meta(max_length=16)] = ()
+    running: Annotated[tuple[SeatNumber, ...], Meta(max_length=16)] = ()
+
+
+class Finished(Said, frozen=True):
+    """The game is over and lies open: its file may be had, in parts as a pack's."""
+
+    digest: Short
 
 
 class Settled(Said, frozen=True):
@@ -333,7 +359,7 @@ class Left(Said, frozen=True):
     stamps: Annotated[tuple[tuple[SeatNumber, Number, Number], ...], Meta(max_length=16)]
 
 
-Down = Company | Seen | Answered | Was | Piece | Heed | Question | Settled | Alive | Bye
+Down = Company | Seen | Answered | Was | Piece | Heed | Question | Settled | Clocks | Finished | Alive | Bye
 
 encode = msgspec.msgpack.Encoder().encode
 

@@ -15,28 +15,10 @@ import msgspec
 
 from game.engine.rules import Seat, Setup
 from game.friends import messages
-from game.friends.devices import Device, DeviceKept, place_of
-from game.friends.hearing import hear
-from game.friends.messages import (
-    VERSION,
-    Answer,
-    Answered,
-    Back,
-    Bye,
-    Company,
-    Down,
-    Farewell,
-    Heed,
-    Past,
-    Phrase,
-    Question,
-    Settled,
-    Told,
-    Want,
-    Was,
-    Welcome,
-    piece_of,
-)
+from game.friends.clocks import Clock, ClockKept, Thinker, thinkers
+from game.friends.devices import Device, DeviceKept, place_of, speakers
+from game.friends.hearing import Brought, hear
+from game.friends.messages import VERSION, Answer, Answered, Back, Company, Down, Farewell, Phrase, Question
 from game.friends.packing import BadMessage, pack
 from game.friends.post import Post
 from game.friends.sealing import Ends, called, is_hello, new_key
@@ -44,7 +26,7 @@ from game.friends.transport import Subjects
 from game.friends.views import Teller
 from game.friends.visitors import Knocked, Visitors
 from game.friends.votes import Handed, Request, Votes
-from game.friends.watching import Gallery
+from game.friends.watching import MOST_WATCHERS, Gallery
 from game.table.view import SeatInfo, View
 
 HOST = ""  # the device that the host's own screen is
@@ -60,6 +42,7 @@ class RoomKept(msgspec.Struct, frozen=True):
     key: bytes
     code: str
     devices: tuple[DeviceKept, ...] = ()
+    clock: ClockKept = ClockKept()
 
 
 def new_room(code: str) -> RoomKept:
@@ -67,7 +50,7 @@ def new_room(code: str) -> RoomKept:
 
 
 # What the host's own program is told.
-News = Knocked | Company | Question | Settled | Heed | Answered
+News = Knocked | Company | Question | messages.Settled | messages.Heed | messages.Clocks | Answered | Brought
 
 
 class Room:
@@ -82,15 +65,17 @@ class Room:
         self.keep: Callable[[], None] = lambda: None  # called when what `kept` gives has changed
         self.begun = False
         self._key = kept.key
-        self._title, self._setup = title, setup
-        self._seats = seats
+        self._title, self._setup, self._seats = title, setup, seats
         self._here = frozenset(here)
         self._devices = {each.id: Device(each) for each in kept.devices}
         self.visitors = Visitors(kept.table, kept.key, kept.code)
         self.post = Post(self)
         self.gallery = Gallery()
         self.uses: tuple[tuple[str, str], ...] = ()  # the packs that the game needs, with their digests
+        self.lent: tuple[messages.Lent, ...] = ()  # what is said of them
+        self.finished = ("", b"")  # a game that is over, as a file, with its digest
         self.packs: Callable[[str], bytes] = lambda digest: b""  # the file of one of them
+        self.clock = Clock(kept.clock)
         self._votes = Votes(self)
         self._acting: tuple[Seat, ...] = ()
         self._views: dict[Seat | None, View] = {}
@@ -101,7 +86,7 @@ class Room:
 
     def kept(self) -> RoomKept:
         devices = tuple(device.kept() for device in self._devices.values())
-        return RoomKept(self.table, self._key, self.visitors.code, devices)
+        return RoomKept(self.table, self._key, self.visitors.code, devices, self.clock.kept())
 
     # Frames.
 
@@ -143,7 +128,7 @@ class Room:
     def _greet(self, device: Device, frame: bytes) -> None:
         call = called(self.ends(device), frame)
         hello = messages.hellos.read(call.data)
-        frame, link = call.welcome(pack(messages.encode(Welcome(VERSION, device.answered))))
+        frame, link = call.welcome(pack(messages.encode(messages.Welcome(VERSION, device.answered))))
         if hello.version == VERSION:
             device.offered = link
         self.out.append((self.subjects.down(device.id), frame))
@@ -153,11 +138,12 @@ class Room:
             if self._seats[seat].player == "bot":
                 self.requests.append(Handed(seat, False))
 
-    def hand_out(self, device: Device, want: Want) -> None:
+    def hand_out(self, device: Device, want: messages.Want) -> None:
         """A part of a pack; whoever asks for too many at once has to ask again."""
         if device.allows(self._now, _PIECE):
-            used = want.digest in dict(self.uses).values()
-            self.send(device, piece_of(self.packs(want.digest) if used else b"", want))
+            file = self.packs(want.digest) if want.digest in dict(self.uses).values() else b""
+            digest, whole = self.finished
+            self.send(device, messages.piece_of(whole if want.digest == digest else file, want))
 
     # From the dealer.
 
@@ -212,15 +198,15 @@ class Room:
                 device.later.append(answered)
         self.send(device, answered)
 
-    def tell_past(self, device_id: str, past: Past, views: Iterable[View]) -> None:
+    def tell_past(self, device_id: str, past: messages.Past, views: Iterable[View]) -> None:
         """The answer to Past."""
         device, teller, points = self._devices.get(device_id), Teller(), 0
         if device is None:
             return
         for view in views:
-            self.send(device, Was(past.number, past.seat, view.record, teller.tell(view)))
+            self.send(device, messages.Was(past.number, past.seat, view.record, teller.tell(view)))
             points += 1
-        self.answer(device_id, past.number, Told(points), changes=False)
+        self.answer(device_id, past.number, messages.Told(points), changes=False)
 
     # Questions.
 
@@ -248,25 +234,25 @@ class Room:
     def there(self, now: float) -> dict[str, Seat]:
         """The screens at which somebody is, each with the seat that speaks for it."""
         mine = sorted(seat for seat in self._here if self._seats[seat].player == "person")
-        there = {HOST: mine[0]} if mine else {}
-        for device in self._devices.values():
-            if device.seats and device.standing(now) == "connected":
-                there[device.id] = device.seats[0]
-        return there
+        return ({HOST: mine[0]} if mine else {}) | speakers(self._devices.values(), now)
+
+    def thinking(self, now: float) -> tuple[Thinker, ...]:
+        return thinkers(self._acting, self._seats, self._here, self._devices.values(), now, HOST)
+
+    def clocks(self) -> messages.Clocks:
+        return self.clock.told(len(self._seats))
 
     def gone(self, now: float) -> tuple[tuple[Seat, bool], ...]:
         """The seats of other screens, each with whether the others wait for somebody who is not there."""
+        due = () if self.post.on else self._acting  # a game over days has time
         return tuple(
-            (
-                seat,
-                device.standing(now) != "connected" and seat in self._acting and self._seats[seat].player == "person",
-            )
+            (seat, device.standing(now) != "connected" and seat in due and self._seats[seat].player == "person")
             for device in self._devices.values()
             for seat in device.seats
         )
 
     def say(self, phrase: Phrase) -> None:
-        heed = Heed(phrase.seat, phrase.phrase, phrase.to)
+        heed = messages.Heed(phrase.seat, phrase.phrase, phrase.to)
         everybody = {HOST, *(device.id for device in self._devices.values() if not device.watches)}
         whom = everybody if phrase.to is None else {self._device_of(phrase.to), self._device_of(phrase.seat)}
         self.tell(whom, heed)
@@ -278,7 +264,7 @@ class Room:
 
     def let_in(self, visit: str, seats: tuple[Seat, ...]) -> DeviceKept | None:
         """A new screen, for these seats; None where the visitor has gone, or there is no place for one more."""
-        if len(self._devices) >= _MOST_DEVICES:
+        if len(self._devices) >= _MOST_DEVICES or (self.visitors.looks_on(visit) and not self._has_room_to_look_on()):
             self.turn_away(visit, "full")
             return None
         kept = self.visitors.let_in(visit)
@@ -287,6 +273,14 @@ class Room:
             self.give(kept.id, () if kept.watches else seats)
         self._pass_on()
         return kept
+
+    def _has_room_to_look_on(self) -> bool:
+        """Whoever looked on and has gone makes room for somebody else."""
+        watching = [device for device in self._devices.values() if device.watches]
+        for device in watching:
+            if len(watching) >= MOST_WATCHERS and device.standing(self._now) == "lost":
+                self.remove(device.id)
+        return sum(device.watches for device in self._devices.values()) < MOST_WATCHERS
 
     def turn_away(self, visit: str, why: Farewell) -> None:
         self.visitors.send_away(visit, why)
@@ -322,7 +316,7 @@ class Room:
     def remove(self, device_id: str, why: Farewell = "removed") -> None:
         device = self._devices.pop(device_id, None)
         if device is not None:
-            self.send(device, Bye(why))
+            self.send(device, messages.Bye(why))
             self._votes.leave(device_id)
             self.keep()
 
@@ -331,17 +325,18 @@ class Room:
         if why == "resting":
             self.post.leave()
         for device in self._devices.values():
-            self.send(device, Bye(why))
+            self.send(device, messages.Bye(why))
 
     def company(self, device_id: str) -> Company:
         now = self._now
         owners = {seat: device for device in self._devices.values() for seat in device.seats}
-        places = tuple(
-            place_of(info, owners.get(seat), seat in self._here, now) for seat, info in enumerate(self._seats)
-        )
+        owned = ((info, owners.get(seat), seat in self._here) for seat, info in enumerate(self._seats))
+        places = tuple(place_of(*seat, now, self.post.on) for seat in owned)
         device = self._devices.get(device_id)
-        mine = device.seats if device is not None else tuple(sorted(self._here))
-        return Company(self._title, self._setup, places, mine, self.begun, self.uses)
+        you = device.seats if device is not None else tuple(sorted(self._here))
+        seen = sum(each.watches and each.standing(now) != "lost" for each in self._devices.values())
+        late = self.gallery.delay
+        return Company(self._title, self._setup, places, you, self.begun, self.uses, seen, late, self.lent)
 
     def deal(self, title: str, setup: Setup, seats: tuple[SeatInfo, ...], here: Iterable[Seat]) -> None:
         """Another game with the same company: every screen keeps those of its seats that are still for other
@@ -349,6 +344,7 @@ class Room:
         self._title, self._setup, self._seats, self._here = title, setup, seats, frozenset(here)
         self.begun, self._views, self._acting = False, {}, ()
         self.gallery.clear()
+        self.clock.begin()
         for device in self._devices.values():
             device.seats = tuple(seat for seat in device.seats if seat < len(seats) and seat not in self._here)
             device.forget_told()
@@ -366,6 +362,10 @@ class Room:
         for device in self._devices.values():
             if device.standing(now) == "lost":
                 self._votes.leave(device.id)
+        if self.clock.pass_time(self.thinking(now), now):
+            self.keep()
+        if self.clock.is_news():
+            self.tell((HOST, *self._devices), self.clocks())
         self._votes.tick(now)
         self.post.tick(now)
         if self.gallery.due(now):
@@ -374,7 +374,7 @@ class Room:
                     self.show_to(device)
         company = self.company(HOST)
         # Delays change all the time; who comes and goes is told at once.
-        shape = [(place.info, place.standing, place.device) for place in company.places]
+        shape = [company.watchers, company.delay, *((each.info, each.standing, each.device) for each in company.places)]
         if shape != self._told_company or now >= self._next_status:
             self._told_company, self._next_status = shape, now + _STATUS_EVERY
             self.news.append(company)

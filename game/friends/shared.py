@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import contextlib
+from collections.abc import Iterable
+
+from game.friends.badges import new_badge, public_badge
+from game.friends.carrying import NatsCarrier
 from game.friends.passes import SharedRoom, door_mark, user_pass
 from game.friends.server import User, device_user, host_user
-from game.friends.transport import Subjects
+from game.friends.transport import Subjects, Unreachable
 
 
 class SharedServer:
@@ -43,3 +48,16 @@ class SharedServer:
 
     def stop(self) -> None:
         """It goes on without this table."""
+
+
+async def clear_away(room: SharedRoom, tables: Iterable[str]) -> None:
+    """The letters of tables that nobody wants any more, so that the room has a place for others."""
+    for table in tables:
+        subjects, badge = Subjects(table), new_badge()
+        server = SharedServer(room, subjects)
+        with contextlib.suppress(Unreachable):
+            carrier = await NatsCarrier.connected(server.url, badge, server.ticket(public_badge(badge)))
+            try:
+                await carrier.drop(subjects)
+            finally:
+                await carrier.close()

@@ -119,6 +119,11 @@ class Visitors:
         self._say(visit, standing, Admitted(device.id, self._table, public_of(self._key), self.ticket(device)))
         return device
 
+    def looks_on(self, visit: str) -> bool:
+        """Whether this visitor asks for no seat."""
+        standing = self._standing.get(visit)
+        return standing is not None and standing.knock is not None and standing.knock.watches
+
     def send_away(self, visit: str, why: Farewell, differs: tuple[str, ...] = ()) -> None:
         standing = self._standing.pop(visit, None)
         if standing is not None and standing.knock is not None:

@@ -6,7 +6,8 @@ from collections.abc import Iterable
 from typing import Any, NamedTuple, Protocol
 
 from game.engine.rules import Seat
-from game.friends.asking import STEPS, Asking, Open
+from game.friends.asking import HANDS, STEPS, Asking, Open
+from game.friends.clocks import AGAIN_AFTER, Clock, Thinker
 from game.friends.messages import Answer, Back, Late, Letter, Offer, Past, Question, Why
 
 ASK_AFTER = 60.0  # seconds that somebody whose turn it is may be gone before the others are asked
@@ -32,6 +33,9 @@ class Voters(Protocol):
     """What a vote needs of the room."""
 
     requests: list[Request | Handed]
+    clock: Clock
+
+    def thinking(self, now: float) -> tuple[Thinker, ...]: ...
 
     def there(self, now: float) -> dict[str, Seat]: ...
 
@@ -48,6 +52,7 @@ class Votes:
         self._asking = Asking()
         self._steps: dict[int, tuple[str, Back]] = {}  # by the number of the question
         self._gone_since: dict[Seat, float] = {}
+        self._slow_since: dict[Seat, float] = {}  # when the others were last asked whether to wait
 
     def open_for(self, device: str, now: float) -> tuple[Question, ...]:
         return tuple(each.told(now) for each in self._asking.open() if device in each.asked)
@@ -75,6 +80,7 @@ class Votes:
 
     def tick(self, now: float) -> None:
         self._watch_gone(now)
+        self._watch_clock(now)
         self._settle(now)
 
     def _watch_gone(self, now: float) -> None:
@@ -91,11 +97,25 @@ class Votes:
             if question is None and now - since >= ASK_AFTER and asked:
                 self._tell(self._asking.ask("bot", seat, asked, now), now)
 
+    def _watch_clock(self, now: float) -> None:
+        """Whoever has used the time is not punished: the others may wait, and are asked again after a while."""
+        slow = {each.seat: each.device for each in self._room.thinking(now) if self._room.clock.is_used(each.seat)}
+        for question in self._asking.open():
+            if question.matter == "time" and question.seat not in slow:
+                self._room.tell(question.asked, self._asking.drop(question))
+        for seat, device in slow.items():
+            asked = {other: speaks for other, speaks in self._room.there(now).items() if other != device}
+            since = self._slow_since.get(seat, float("-inf"))
+            if asked and self._asking.about(seat, ("time",)) is None and now - since >= AGAIN_AFTER:
+                self._slow_since[seat] = now
+                self._tell(self._asking.ask("time", seat, asked, now), now)
+
     def _settle(self, now: float) -> None:
         for question, settled in self._asking.settled(now):
             self._room.tell(question.asked, settled)
-            if question.matter == "bot":
-                self._gone_since[question.seat] = now
+            if question.matter in HANDS:
+                since = self._gone_since if question.matter == "bot" else self._slow_since
+                since[question.seat] = now
                 if settled.carried:
                     self._room.requests.append(Handed(question.seat, True))
                 continue

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from game.table.view import View
 
+MOST_WATCHERS = 8
 _MOST = 64  # views that wait
 
 

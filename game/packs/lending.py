@@ -15,7 +15,7 @@ from game.content.packed import THING
 from game.engine.rules import OWN
 from game.packs.form import Contents
 from game.packs.installed import ARCHIVE, Packs, as_carried
-from game.packs.process import Order
+from game.packs.process import Order, order_for
 
 LARGEST = 5_000_000  # bytes of a pack
 
@@ -102,7 +102,7 @@ class Borrowing:
         folder.mkdir(parents=True, exist_ok=True)
         path = folder / f"{self.use.id}.saucer"
         path.write_bytes(b"".join(self._parts))
-        return Order(str(path), str(share), program, packs.others())
+        return order_for(path, share, program, packs)
 
 
 def accept(packs: Packs, use: Use, contents: Contents) -> Taken:

@@ -11,7 +11,10 @@ from collections.abc import Mapping, Sequence, Set
 from contextlib import suppress
 from pathlib import Path
 
+from msgspec.structs import replace
+
 from game.content.files import bytes_of
+from game.content.played import PLAYED
 from game.content.source import Kind, Source
 from game.packs.archive import MOST_FILES
 from game.packs.words import LONGEST_NAME
@@ -59,7 +62,7 @@ def begin(
     or of all. Raises OSError."""
     folder = _named(user, share, lang, author, disk)
     template = share / "data" / "packs" / "template"
-    kinds = {(title, kind.id): kind for title, source in sources.items() for kind in source.kinds if kind.examples}
+    kinds = templates(sources)
     chosen = {*wanted} or {*kinds}
     chosen |= {(title, other) for title, kind in chosen for other in kinds[title, kind].beside}
     words = (template / f"texts.{lang}.yaml").read_text(encoding="utf-8")
@@ -71,6 +74,14 @@ def begin(
                 place = f"example-{id}{kind.suffix}" if number == 0 else example.rpartition("/")[2]
                 _write(folder / title / id / place, data, disk)
     return folder
+
+
+def templates(sources: Mapping[str, Source]) -> dict[tuple[str, str], Kind]:
+    """By title and kind, of what there are examples."""
+    found = {(title, kind.id): kind for title, source in sources.items() for kind in source.kinds if kind.examples}
+    played = {kind.id: kind for kind in PLAYED}
+    return found | {(title, id): replace(played[id], examples=files)
+                    for title, source in sources.items() for id, files in source.played.items()}  # fmt: skip
 
 
 def _named(user: Path, share: Path, lang: str, author: str, disk: Disk) -> Path:

@@ -12,30 +12,41 @@ from collections.abc import Callable
 from contextlib import suppress
 from multiprocessing.connection import Connection
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import msgspec
 
 from game.engine.errors import BadInput, Problem
 from game.engine.text import message
+from game.packs.fitting import Games
 from game.packs.form import Contents, Other
-from game.packs.reading import Sources
+
+if TYPE_CHECKING:
+    from game.packs.installed import Packs
 
 SECONDS = 2  # of the processor
 MEMORY = 200_000_000  # bytes
 MOST_SENT = 64_000_000  # bytes of an answer
 
-# Gives the titles' sources; it must be picklable, for the reading process calls it.
-MakeSources = Callable[[], Sources]
+# Gives the titles; it must be picklable, for the reading process calls it.
+MakeGames = Callable[[], Games]
 
 
 class Order(msgspec.Struct, frozen=True):
-    """What is to be read, and with what: the program's files, its version, the packs that are there already."""
+    """What is to be read, and with what: the program's files, its version, the packs that are there already, and the
+    folder that they are in."""
 
     path: str
     share: str
     program: str
     installed: tuple[Other, ...] = ()
     seconds: int = SECONDS
+    folder: str = ""
+
+
+def order_for(path: Path, share: Path, program: str, packs: Packs) -> Order:
+    """What stands there is to be read as a pack beside those."""
+    return Order(str(path), str(share), program, packs.others(), folder=str(packs.folder))
 
 
 class Taken(msgspec.Struct, frozen=True, tag=True):
@@ -57,19 +68,19 @@ def decode(data: bytes) -> Answer:
     return answer
 
 
-def serve(line: Connection, make: MakeSources, order: Order) -> None:
+def serve(line: Connection, make: MakeGames, order: Order) -> None:
     """Reads one pack and ends."""
     _bound(order.seconds)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     try:
-        answer = encode(_answer(make, order))
+        answer = encode(answer_to(make, order))
     except MemoryError:
         answer = encode(_refused(order, "packs.large"))
     with suppress(OSError):
         line.send_bytes(answer)
 
 
-def _answer(make: MakeSources, order: Order) -> Answer:
+def answer_to(make: MakeGames, order: Order) -> Answer:
     from game.packs.archive import files_of
     from game.packs.drawing import Painter
     from game.packs.reading import read_pack
@@ -77,7 +88,8 @@ def _answer(make: MakeSources, order: Order) -> Answer:
     try:
         files = files_of(Path(order.path))
         draw = Painter().draw
-        return Taken(read_pack(files, make(), Path(order.share), order.program, draw, order.installed))
+        folder = Path(order.folder) if order.folder else None
+        return Taken(read_pack(files, make(), Path(order.share), order.program, draw, order.installed, folder))
     except BadInput as bad:
         return Refused(bad.problems)
     except MemoryError:

@@ -24,14 +24,16 @@ from game.content.packed import THING, thing_id
 from game.engine.errors import Problem
 from game.engine.text import message
 from game.packs.form import Contents
-from game.packs.process import MEMORY, MOST_SENT, Answer, MakeSources, Order, Refused, Taken, decode, serve
+from game.packs.process import MEMORY, MOST_SENT, Answer, MakeGames, Order, Refused, Taken, decode, serve
 
-PATIENCE = 10.0  # seconds on the clock, where the processor has other work
 LOOK = 0.1  # seconds between two looks at a process that the system does not bound
 
 Context = SpawnContext | ForkServerContext
 
 _BOUNDED = sys.platform == "linux"
+# Seconds on the clock, where the processor has other work. Where the system does not end what takes too much of the
+# processor, they are the last bound.
+PATIENCE = 30.0 if _BOUNDED else 10.0
 
 
 class Ended(NamedTuple):
@@ -45,8 +47,11 @@ class Ended(NamedTuple):
 class Reading:
     """One pack being read; `answer` is None until it is there."""
 
-    def __init__(self, make: MakeSources, order: Order, context: Context | None = None) -> None:
+    def __init__(
+        self, make: MakeGames, order: Order, context: Context | None = None, patience: float = PATIENCE
+    ) -> None:
         self._order = order
+        self._patience = patience
         self._context = context or get_context("spawn")
         self._make = make
         self._process: BaseProcess | None = None
@@ -98,8 +103,8 @@ class Reading:
 
     def _heard(self, line: Connection, process: BaseProcess) -> bytes | Ended:
         """The answer of the process, or how it came to none."""
-        end = time.monotonic() + PATIENCE
-        while not line.poll(PATIENCE if _BOUNDED else LOOK):
+        end = time.monotonic() + self._patience
+        while not line.poll(self._patience if _BOUNDED else LOOK):
             seconds, memory = (0.0, 0) if _BOUNDED else used(process.pid or 0)
             if seconds > self._order.seconds or time.monotonic() > end:
                 return Ended(None, late=True)

@@ -9,6 +9,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from hashlib import sha256
+from itertools import islice
 from pathlib import Path, PurePosixPath
 from typing import Any, NamedTuple
 
@@ -18,10 +19,11 @@ from game.content.art import Drawing, read_svg
 from game.content.files import Held
 from game.content.packed import NAME, Manifest, thing_id
 from game.content.played import PLAYED
-from game.content.source import Around, Kind, Source, Word
+from game.content.source import Around, Kind, Word
 from game.engine.errors import BadInput, Problem
 from game.engine.text import message
 from game.packs.archive import MANIFEST, zipped
+from game.packs.fitting import Games, Made, misfits, things_of
 from game.packs.form import Contents, Other, Picture, Thing
 from game.packs.manifest import read_manifest
 from game.packs.words import OWN, texts_of
@@ -33,7 +35,6 @@ MOST_PROBLEMS = 100
 _BESIDE = re.compile(r".*\.(png|tsx|md|txt|tiled-project|tiled-session)|LICEN[CS]E")
 
 Draw = Callable[[str, Drawing], Picture]
-Sources = Mapping[str, Source]  # by title
 
 
 class _Place(NamedTuple):
@@ -45,27 +46,31 @@ class _Place(NamedTuple):
 
 
 def read_pack(
-    files: Sequence[Held], sources: Sources, share: Path, program: str, draw: Draw, installed: Sequence[Other] = ()
+    files: Sequence[Held], games: Games, share: Path, program: str, draw: Draw, installed: Sequence[Other] = (),
+    folder: Path | None = None,
 ) -> Contents:  # fmt: skip
-    """BadInput holds every fault of all files, as far as they can be told at once."""
+    """`installed` are the packs that are there already, in that folder. BadInput holds every fault of all files, as far
+    as they can be told at once: what is played in a pack is played through once everything else is right."""
     files = sorted(files, key=lambda file: file.name)
     by_name = {file.name: file for file in files if not _BESIDE.fullmatch(PurePosixPath(file.name).name)}
     manifest = read_manifest(by_name.pop(MANIFEST), program)
-    return _Pack(by_name, manifest, sources, share, {pack.id: pack for pack in installed}).contents(files, draw)
+    return _Pack(by_name, manifest, games, share, {pack.id: pack for pack in installed}, folder).contents(files, draw)
 
 
 class _Pack:
     """One reading."""
 
     def __init__(
-        self, files: Mapping[str, Held], manifest: Manifest, sources: Sources, share: Path,
-        installed: Mapping[str, Other],
+        self, files: Mapping[str, Held], manifest: Manifest, games: Games, share: Path,
+        installed: Mapping[str, Other], folder: Path | None,
     ) -> None:  # fmt: skip
         self.files = files
         self.manifest = manifest
-        self.sources = sources
+        self.games = games
+        self.sources = games.sources
         self.share = share
         self.installed = installed
+        self.folder = folder
         self.problems: list[Problem] = []
         self.places: dict[str, _Place] = {}
         self.pictures: dict[str, _Place | None] = {}
@@ -79,12 +84,18 @@ class _Pack:
         self.digest = _digest(kept, [f"{id}.{self.installed[id].digest}" for id in needed])
         words = dict(self._words())
         texts = texts_of(self.files, self.manifest.languages, words, self.problems)
-        things = tuple(self._things())
+        made = tuple(self._things())
         drawings = self._drawings()
-        if self.problems:
-            raise BadInput(*sorted(self.problems, key=lambda problem: (problem.file, problem.line))[:MOST_PROBLEMS])
+        self._raise()
+        self._play(made)
+        self._raise()
+        things = tuple(each.thing for each in made)
         pictures = tuple(draw(name.removesuffix(".svg"), drawing) for name, drawing in drawings.items())
         return Contents(self.manifest.id, self.digest, self.manifest, texts, things, pictures, zipped(kept))
+
+    def _raise(self) -> None:
+        if self.problems:
+            raise BadInput(*sorted(self.problems, key=lambda problem: (problem.file, problem.line))[:MOST_PROBLEMS])
 
     def _fault(self, file: str, key: str, **args: int | str) -> None:
         self.problems.append(Problem(file, 0, message(key, **args)))
@@ -158,20 +169,25 @@ class _Pack:
             for word in (*place.kind.words, *more):
                 yield f"{place.title}.{place.kind.id}.{place.name}.{word.key}", word
 
-    def _things(self) -> Iterator[Thing]:
+    def _things(self) -> Iterator[Made]:
         for name, place in self.places.items():
             around = Around(self.share, partial(self._id_of, place.title), partial(self._any_of, place.title))
+            id = thing_id(self.manifest.id, self.digest, place.name)
             try:
-                made = place.kind.read(
-                    self.files[name], thing_id(self.manifest.id, self.digest, place.name), around
-                )  # fmt: skip
+                made = place.kind.read(self.files[name], id, around)
             except BadInput as bad:
                 self.problems += bad.problems
                 continue
             beginning = f"{place.title}/{place.kind.id}/{place.name}"
             ends = (picture.removesuffix(".svg").removeprefix(beginning)
                     for picture, owner in self.pictures.items() if owner == place)  # fmt: skip
-            yield Thing(place.title, place.kind.id, place.name, _canonical(made), tuple(sorted(ends)))
+            thing = Thing(place.title, place.kind.id, place.name, _canonical(made), tuple(sorted(ends)))
+            yield Made(thing, id, made, self.files[name])
+
+    def _play(self, made: Sequence[Made]) -> None:
+        """Whether what is played in it fits the rules."""
+        needed = things_of(tuple(self.manifest.needs.packs), self.folder) if self.folder is not None else []
+        self.problems += islice(misfits(self.games, self.share, made, needed), MOST_PROBLEMS)
 
     def _id_of(self, title: str, kind: str, word: str) -> str | None:
         """The id of a thing by the name that a file gives it: its own, or `pack/name` of a pack that is needed."""

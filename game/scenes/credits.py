@@ -35,6 +35,28 @@ SEVERAL_SCREENS = (
     ("spake2", "spake2", "MIT"),
     ("cryptography", "cryptography", "Apache 2.0 or BSD 3-Clause"),
     ("zeroconf", "zeroconf", "LGPL 2.1"),
+    ("ifaddr", "ifaddr", "MIT"),
+    ("cffi", "cffi", "MIT"),
+    ("pycparser", "pycparser", "BSD 3-Clause"),
+)
+# What these hold inside, and what else lies in a folder that starts without Python: by licence.
+PARTS = (
+    ("zlib", ("SDL 2", "SDL_image", "SDL_mixer", "SDL_ttf", "zlib")),
+    ("MIT", ("Brotli", "libxmp", "libffi", "Expat", "libyaml")),
+    ("MIT (old)", ("HarfBuzz",)),
+    ("BSD 3-Clause", ("libwebp", "FLAC", "Ogg", "Vorbis", "Opus", "opusfile", "WavPack", "libuuid")),
+    ("BSD 3-Clause, Apache 2.0, MIT", ("nats-server (Go and its modules)",)),
+    ("Apache 2.0, MIT, BSD 3-Clause", ("cryptography (Rust crates)",)),
+    ("Apache 2.0", ("OpenSSL",)),
+    ("LGPL 2.1", ("mpg123", "libsndfile", "FluidSynth")),
+    ("FTL", ("FreeType",)),
+    ("libpng 2.0", ("libpng",)),
+    ("IJG, BSD 3-Clause, zlib", ("libjpeg-turbo",)),
+    ("libtiff", ("libtiff",)),
+    ("bzip2", ("bzip2",)),
+    ("public domain", ("liblzma",)),
+    ("GPL 3.0 with the GCC Runtime Library Exception", ("libgcc", "libstdc++")),
+    ("ISC", ("libsodium",)),
 )
 _UNKNOWN = "–"
 _FONTS = (("Exo 2", "exo2-OFL.txt"), ("Atkinson Hyperlegible", "atkinson-OFL.txt"))
@@ -96,7 +118,8 @@ class CreditsScene(BookScene):
             for id, drawing in title.cover.cast:
                 name, line = self.say(f"{title.id}.cast.{id}.name"), self.say(f"{title.id}.cast.{id}.line")
                 cast.append((f"{title.id} {id}", drawing, f"*{name}.* {line}"))
-        self.cards = {id: Card(drawing, "", "", width=92, height=58) for id, drawing, _ in cast}
+        # High enough for three lines of words, so that the cards of both columns are side by side.
+        self.cards = {id: Card(drawing, "", "", width=92, height=60) for id, drawing, _ in cast}
         lines = CardLines(tuple(id for id, *_ in cast), (), tuple((words,) for *_, words in cast))
         return Page("cast", self.say("credits.cast"), (Block(cards=lines),))
 
@@ -132,7 +155,11 @@ class CreditsScene(BookScene):
             self.say("credits.library_line", name=name, version=number, licence=licence)
             for name, number, licence in rows
         )
-        return Page("libraries", self.say("credits.libraries"), (Block(list=lines),))
+        parts = tuple(
+            self.say("credits.part_line", licence=licence, names=", ".join(names)) for licence, names in PARTS
+        )
+        inside = Block(text=f"*{self.say('credits.inside')}*")
+        return Page("libraries", self.say("credits.libraries"), (Block(list=lines), inside, Block(list=parts)))
 
 
 def _version(package: str) -> str:

@@ -6,6 +6,7 @@ The settings change them.
 from __future__ import annotations
 
 from functools import partial
+from itertools import cycle
 from typing import NamedTuple
 
 from game.desk.services import Services
@@ -20,11 +21,13 @@ from game.ui.page import Page
 from game.ui.widgets.base import Custom, Pointing
 from game.ui.widgets.button import Button
 from game.ui.widgets.pane import Pane
-from game.ui.widgets.plain import Panel
+from game.ui.widgets.plain import Panel, Picture
 
 _ROW, _TOP, _FOOT, _GAP = 26.0, 44.0, 12.0, 16.0
 _COLUMN, _MOST = 292.0, 4
 _MOUSE = ("click", "double", "right", "wheel", "drag", "hover")
+# What is to be seen at the foot of a column where much is left free.
+_ART, _DESERT, _AIR = ("ui/empty", "ui/planet"), 160.0, 40.0
 # Beside the buttons a pad has these, for moving about.
 _PAD_MOVES = ("dpad", "stick")
 
@@ -86,6 +89,7 @@ class KeysScene(Scene):
         parts = _spread(groups, columns)
         tall = max(sum(group.height + _GAP for group in part) - _GAP for part in parts)
         with page.scroll("keys", body, tall) as top:
+            art = cycle(_ART)
             inner = Box(body.x, top, body.w - (14 if tall > body.h else 0), tall)
             for column, part in zip(inner.columns(columns, _GAP), parts):
                 y = top
@@ -94,6 +98,9 @@ class KeysScene(Scene):
                     page.add(Panel("", box))
                     page.add(Custom("", box, partial(_paint, group=group)))
                     y += group.height + _GAP
+                if body.bottom - y >= _DESERT:
+                    free = Box(column.x, y, column.w, body.bottom - y - _GAP)
+                    page.add(Picture(free.inset(_AIR, 0), next(art)))
 
     def _change(self) -> None:
         from game.scenes.settings.scene import SettingsScene

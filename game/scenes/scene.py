@@ -62,6 +62,10 @@ class Scene:
         """Whether frames are wanted although nobody touched anything."""
         return False
 
+    def hurries(self) -> bool:
+        """Whether something is under way that is waited for, even from another window: frames come as in front."""
+        return False
+
     def notice(self, command: Command) -> bool:
         """Every command, before any widget gets it; True keeps it from them."""
         return False

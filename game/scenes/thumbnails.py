@@ -19,8 +19,7 @@ from game.ui.drawing import Drawing
 from game.ui.layout import Box
 
 _MOST = 40
-_KEPT = 0.84  # of a picture's width at least
-_DIM = (150, 150, 165)
+KEPT = 0.84  # of a picture's width is left at least where it is cut
 
 
 class Thumbnails:
@@ -56,12 +55,6 @@ def _decoded(slot: Slot, width: int, height: int, radius: int) -> pygame.Surface
     except pygame.error:
         return None
     picture = _cut(whole, width, height)
-    w, h = whole.get_size()
-    high = round(width * h / w / _KEPT)
-    if high < height:
-        # So much would be cut away that the ends of a board go: it keeps its ends, before itself out of focus.
-        picture = _out_of_focus(picture)
-        picture.blit(_cut(whole, width, high), (0, (height - high) // 2))
     mask = Drawing(width, height)
     mask.rect(0, 0, width, height, radius, "#ffffff")
     picture.blit(mask.surface(1), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
@@ -75,14 +68,6 @@ def _cut(whole: pygame.Surface, width: int, height: int) -> pygame.Surface:
     cut_w, cut_h = (round(h * ratio), h) if w > h * ratio else (w, round(w / ratio))
     cut = whole.subsurface(((w - cut_w) // 2, (h - cut_h) // 2, max(1, cut_w), max(1, cut_h)))
     return pygame.transform.smoothscale(cut, (width, height))
-
-
-def _out_of_focus(picture: pygame.Surface) -> pygame.Surface:
-    size = picture.get_size()
-    small = pygame.transform.smoothscale(picture, (max(1, size[0] // 14), max(1, size[1] // 14)))
-    blurred = pygame.transform.smoothscale(small, size)
-    blurred.fill(_DIM, special_flags=pygame.BLEND_RGB_MULT)
-    return blurred
 
 
 def _tile(d: Drawing, w: float, h: float, r: float, accent: str) -> None:

@@ -59,8 +59,11 @@ class Writer:
         self._told: dict[Path, Message] = {}
         self._faults: deque[Message] = deque()
         self._busy = False
+        self._at_work: tuple[Part, ...] = ()  # what is left of the job that is being done
         self._closing = False
         self._thread: threading.Thread | None = None
+        # Called in the writer's own thread, which must not wait in it: something else is on the disk, or could not be.
+        self.passed: Callable[[], None] = lambda: None
 
     def put(self, path: Path, data: bytes) -> None:
         """Asks for `data` to be in `path` soon; takes no time."""
@@ -103,11 +106,11 @@ class Writer:
             self._thread.join(timeout)
         return written
 
-    @property
-    def idle(self) -> bool:
-        """Whether all that was asked for has been written, or could not be."""
+    def owes(self, path: Path) -> bool:
+        """Whether a version of this file is still to be written; not where it could not be."""
         with self._wake:
-            return not self._waiting and not self._busy
+            jobs = (*self._waiting.values(), self._at_work)
+            return any(part.path == path for job in jobs for part in job)
 
     def faults(self) -> tuple[Message, ...]:
         """What went wrong since the last time one asked. The same fault of the same file is told once, until the file
@@ -135,14 +138,29 @@ class Writer:
                 if not self._waiting:
                     return
                 key = next(iter(self._waiting))
-                parts = self._waiting.pop(key)
+                self._at_work = parts = self._waiting.pop(key)
                 self._busy = True
                 self._wake.notify_all()
-            fault = _attempt(parts)
+            fault = self._attempt(parts)
             with self._wake:
-                self._busy = False
+                self._busy, self._at_work = False, ()
                 self._note(key, parts, fault)
                 self._wake.notify_all()
+            if fault is not None:
+                self.passed()
+
+    def _attempt(self, parts: tuple[Part, ...]) -> Message | None:
+        """What stopped a job, if anything did."""
+        for number, part in enumerate(parts, 1):
+            try:
+                part.run()
+            except Exception as error:
+                # A thread that died would leave the game without saves and without a word.
+                return reason_for(part.path, error, part.loss)
+            with self._wake:
+                self._at_work = parts[number:]
+            self.passed()
+        return None
 
     def _note(self, key: Path, parts: tuple[Part, ...], fault: Message | None) -> None:
         if fault is None:
@@ -153,14 +171,3 @@ class Writer:
         if self._told.get(key) != fault:
             self._told[key] = fault
             self._faults.append(fault)
-
-
-def _attempt(parts: tuple[Part, ...]) -> Message | None:
-    """What stopped a job, if anything did."""
-    for part in parts:
-        try:
-            part.run()
-        except Exception as error:
-            # A thread that died would leave the game without saves and without a word.
-            return reason_for(part.path, error, part.loss)
-    return None

@@ -79,8 +79,9 @@ class FarReplay:
 
 
 def _of(views: Views, seat: Seat | None) -> View:
-    """The view of a seat; a screen of one seat is told only what that one sees, which is what all may see and more."""
-    found = views.get(seat)
+    """The view of a seat, and of another one what everybody sees. A screen of one seat is told only what that one sees,
+    which is what all may see and more."""
+    found = views.get(seat, views.get(None))
     return next(iter(views.values())) if found is None else found
 
 

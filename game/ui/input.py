@@ -5,7 +5,7 @@ It knows no scene; the key-map says which key gives which command.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 
 import msgspec
 import pygame
@@ -151,6 +151,8 @@ class Input:
         self.typing = False
         self.listening = False
         self.by_pad = False  # a gamepad was used last
+        self.away = False  # another program has the keyboard
+        self.ticks: Callable[[], int] = pygame.time.get_ticks  # the clock of double clicks, in thousandths of a second
         self._by_key: dict[str, str] = {}
         self.learn_map(keys or {})
         self._pads: dict[int, pygame.joystick.JoystickType] = {}
@@ -195,7 +197,7 @@ class Input:
     def _pressed(self, event: pygame.event.Event) -> Iterator[Command]:
         if event.button > 3:
             return
-        now = pygame.time.get_ticks()
+        now = self.ticks()
         x, y = event.pos
         then, last_x, last_y = self._last_press
         near = abs(x - last_x) + abs(y - last_y) < 8
@@ -283,6 +285,8 @@ class Input:
             yield Act(name)
 
     def _window(self, event: pygame.event.Event) -> Iterator[Command]:
+        if event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED):
+            self.away = event.type == pygame.WINDOWFOCUSLOST
         if event.type == pygame.WINDOWFOCUSLOST:
             self._held.clear()
         yield Window(_WINDOW[event.type])

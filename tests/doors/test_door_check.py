@@ -155,9 +155,12 @@ def test_what_travels_along_without_its_licence(shipped: Path) -> None:
     replace(shipped / "pyproject.toml", '"msgspec>=0.19",', '"msgspec>=0.19", "moon-cheese>=1",')
     replace(shipped / "packaging" / "components.toml", 'licence = "LGPL 3.0"', 'licence = "MIT"')
     replace(shipped / "packaging" / "texts" / "libraries.txt", "FluidSynth  ", "FluidSinth  ")
+    replace(shipped / "packaging" / "components.toml", 'name = "libtiff"', 'name = "libtuff"')
     assert said(shipped, check.check_components) == [
         "packaging/components.toml:0: pytmx is under MIT here, and LGPL 3.0 in the credits",
         "packaging/components.toml:0: the licence of moon-cheese is missing",
+        "packaging/components.toml:0: texts/libraries.txt does not name libtuff",
+        "game/scenes/credits.py:0: libtuff is missing, or under another licence",
         "packaging/components.toml:0: texts/libraries.txt does not name FluidSynth",
     ]
 

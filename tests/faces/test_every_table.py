@@ -45,8 +45,11 @@ LOOKS = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize(("title", "scale"), [*((title, 100) for title in TELLING), ("ufoo", 150)])
+# Portuguese and Italian, in all states, are with the gallery (`tests/scenes/test_gallery.py`).
+@pytest.mark.usefixtures("blank")
+@pytest.mark.parametrize(("title", "scale", "lang"), [
+    *((title, 100, lang) for title in TELLING for lang in ("en", "es")), *(("ufoo", 150, lang) for lang in LANGUAGES),
+])  # fmt: skip
 def test_no_word_is_missing_and_none_is_cut(sit: Sit, title: str, scale: int, lang: str) -> None:
     s = sit(f"{title}/{TELLING[title][0]}", lang, scale=scale)
     for name in TELLING[title]:
@@ -55,6 +58,7 @@ def test_no_word_is_missing_and_none_is_cut(sit: Sit, title: str, scale: int, la
         assert s.misplaced() == [], name
 
 
+@pytest.mark.usefixtures("blank")
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("title", LOOKS)
 def test_nothing_is_out_of_place(sit: Sit, title: str, size: tuple[int, int]) -> None:
@@ -64,6 +68,7 @@ def test_nothing_is_out_of_place(sit: Sit, title: str, size: tuple[int, int]) ->
         assert s.misplaced() == [], name
 
 
+@pytest.mark.usefixtures("blank")
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("title", LOOKS)
 def test_larger_words_and_controls_leave_everything_in_its_place(sit: Sit, title: str, lang: str) -> None:

@@ -140,12 +140,8 @@ def test_a_host_that_reads_keeps_nobody_waiting(both: tuple[Program, Program]) -
     wait(lambda: isinstance(host.top, FriendsTable) and host.table.view.record == records + 1, host)
 
 
-def test_an_answer_waits_for_the_disk() -> None:
-    class Disk:
-        idle = False
-
-    class Services:
-        writer = Disk()
+def test_an_answer_waits_for_the_disk_and_leaves_with_it() -> None:
+    """Not for the next frame: the thread that writes says that it is written."""
 
     class Line:
         said: list[Any] = []
@@ -153,19 +149,21 @@ def test_an_answer_waits_for_the_disk() -> None:
         def answer(self, *words: Any) -> None:
             self.said.append(words)
 
-    services, line = Services(), Line()
-    held = Held(services, line)  # type: ignore[arg-type]
+    unwritten, line = [True], Line()
+    held = Held(lambda: unwritten[0], line)  # type: ignore[arg-type]
     held.answer("d", 1, None)  # type: ignore[arg-type]
     held.release(0.5)
-    assert line.said == []
-    services.writer.idle = True
-    held.release(0.5)
-    assert len(line.said) == 1
-    services.writer.idle = False
+    assert line.said == [] and held.waits
+    unwritten[0] = False
+    held.pass_on()
+    assert len(line.said) == 1 and not held.waits
     held.answer("d", 2, None)  # type: ignore[arg-type]
+    assert len(line.said) == 2, "nothing is to be written"
+    unwritten[0] = True
+    held.answer("d", 3, None)  # type: ignore[arg-type]
     for _ in range(5):
         held.release(0.5)
-    assert len(line.said) == 2, "a disk that does not write is not waited for"
+    assert len(line.said) == 3, "a disk that does not write is not waited for"
 
 
 def test_without_the_extra_the_page_says_what_is_missing(

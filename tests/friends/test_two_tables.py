@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import shutil
 import tempfile
+import time
 from collections.abc import Iterator
 from contextlib import ExitStack
 from pathlib import Path
@@ -157,6 +158,16 @@ def test_a_host_that_was_killed_goes_on_with_its_guests(both: list[Program], fol
     assert again.table.view.record == records
     play_on(again, guest, lambda: again.table.view.record > records + 6)
     agree(again, guest)
+
+
+def test_what_comes_ends_the_pause_between_two_frames(both: list[Program], folder: Path) -> None:
+    """Every two seconds everybody is told who is there; here nobody waits for that until the end."""
+    for program in begin(both, folder, "ovni"):
+        company = program.services.company
+        assert company is not None
+        start = time.monotonic()
+        company.wait(60.0)
+        assert time.monotonic() - start < 30.0
 
 
 def test_what_is_taken_back_is_asked_for(both: list[Program], folder: Path) -> None:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from befriending.party import CODE, Party, Screen
 from conformance.company import SIGNALS
 
-from game.friends.guest import GuestKept
+from game.friends.guest import SILENCE, GuestKept
 from game.friends.messages import (
     VERSION,
     Admitted,
     Answered,
     Bye,
+    Company,
     Heed,
     Knock,
     Late,
@@ -23,7 +24,7 @@ from game.friends.messages import (
 from game.friends.packing import pack
 from game.friends.sealing import new_key, public_of
 from game.friends.visitors import Knocked
-from game.friends.watching import _MOST, Gallery
+from game.friends.watching import _MOST, MOST_WATCHERS, Gallery
 
 DELAY = 30.0
 
@@ -118,3 +119,36 @@ def test_however_fast_a_game_is_what_waits_is_bounded_and_its_end_is_seen() -> N
         gallery.add(version, view, 1.0 + version / 1000)
     assert len(gallery._waiting) == _MOST
     assert gallery.due(40.0) and gallery.shown == (999, view) and not gallery.due(99.0)
+
+
+def test_everybody_hears_how_many_look_on_and_how_late_they_see() -> None:
+    party, wanda = watched()
+    told = [news for news in party.news if isinstance(news, Company)]
+    assert (told[-1].watchers, told[-1].delay) == (1, DELAY)
+    assert wanda.told(Company)[-1].delay == DELAY  # type: ignore[union-attr]
+    party.room.look_on(None)
+    party.go()
+    told = [news for news in party.news if isinstance(news, Company)]
+    assert (told[-1].watchers, told[-1].delay) == (0, None)
+
+
+def test_only_so_many_look_on_and_whoever_has_gone_makes_room() -> None:
+    party = Party(SIGNALS, 3, here=(0, 1, 2))
+    for _ in range(MOST_WATCHERS):
+        party.known((), watches=True)
+    party.room.look_on(DELAY)
+    party.go(SILENCE + 3.0)
+    knock(party)
+    assert party.room.let_in("watcher", ()) is None, "all of them are there"
+    party.lost = lambda subject, frame: ".up.d0" in subject
+    party.go(8.0)
+    knock(party)
+    assert party.room.let_in("watcher", ()) is not None
+    assert sum(device.watches for device in party.room.devices) == MOST_WATCHERS
+
+
+def knock(party: Party) -> None:
+    party.room.visitors.new_code(CODE)
+    caller, _ = party.visit(CODE, "watcher")
+    asked = Knock(VERSION, "Wanda", public_of(new_key()), "badge", (), "", True)
+    party.knock("watcher", caller.seal(pack(encode(asked))))

@@ -20,6 +20,7 @@ from game.friends.codes import secret_of
 from game.scenes.friends.page import FriendsScene
 from game.scenes.friends.table import FriendsTable
 from game.scenes.scene import Scene
+from game.scenes.table.curtain import CurtainScene
 from game.ui.input import Act
 
 PATIENCE = 30.0
@@ -107,19 +108,22 @@ def wait(true: Callable[[], object], *programs: Program, patience: float = PATIE
         time.sleep(0.002)
 
 
-def sit_down(host: Program, guest: Program, seats: int, start: bool = True) -> None:
-    """The host opens a table, and the guest comes by the code, to the last seat; the game begins."""
+def sit_down(host: Program, guest: Program, seats: int, start: bool = True, elsewhere: int = 1) -> None:
+    """The host opens a table, and the guest comes by the code, to the first of the last seats, which are for others;
+    the game begins."""
     page, other = host.open_page(), guest.open_page()
     seating = page.game.seating
     while len(seating.rows) > seats:
         seating.free(len(seating.rows) - 1)
-    page.game.sit(seats - 1, "elsewhere")
+    for seat in range(seats - elsewhere, seats):
+        page.game.sit(seat, "elsewhere")
     page.open()
     circle = page.circle
     assert circle is not None
     wait(lambda: circle.line.ready and circle.places, host)
     other.joining.knock(circle.line.server, circle.table, secret_of(page.code), "Ana", page.title)
-    wait(lambda: other.guest is not None and other.guest.you and circle.places and not page.awaited, host, guest)
+    left = elsewhere - 1
+    wait(lambda: other.guest and other.guest.you and circle.places and len(page.awaited) == left, host, guest)
     if start:
         page.start()
         wait(lambda: isinstance(host.top, FriendsTable) and isinstance(guest.top, FriendsTable), host, guest)
@@ -131,7 +135,16 @@ class Chooser:
     def __init__(self, program: Program, seed: str) -> None:
         self.program, self.luck = program, random.Random(seed)
 
+    def lift(self) -> None:
+        """Whoever is to look now lifts the curtain."""
+        top = self.program.top
+        if isinstance(top, CurtainScene):
+            top.hold(True)
+            while self.program.top is top:
+                self.program.step()
+
     def play(self) -> None:
+        self.lift()
         if not isinstance(self.program.top, FriendsTable):
             return
         table = self.program.table

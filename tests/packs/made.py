@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 
-from game.app.registry import sources
+from game.app.registry import games
 from game.content.art import Drawing
 from game.content.files import Held
 from game.engine.errors import BadInput
@@ -41,7 +41,7 @@ def blank(name: str, drawing: Drawing) -> Picture:
 
 
 def read(files: Mapping[str, bytes]) -> Contents:
-    return read_pack(held(files), sources(), ROOT, "0.1.0", blank)
+    return read_pack(held(files), games(), ROOT, "0.1.0", blank)
 
 
 def spoilt(**changes: bytes | None) -> dict[str, bytes]:

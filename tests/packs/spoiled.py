@@ -1,4 +1,4 @@
-"""What a reading process may come to; each stands in the place of the titles' sources."""
+"""What a reading process may come to; each stands in the place of the titles."""
 
 from __future__ import annotations
 
@@ -7,37 +7,38 @@ import signal
 import time
 from pathlib import Path
 
-from game.packs.process import Sources
+from game.packs.fitting import Games
 
+NO_GAMES = Games({}, lambda title, content: content)
 PLACE = "SAUCERFUL_TEST_FILE"  # where `write` tries to write
 
 
-def burn() -> Sources:
+def burn() -> Games:
     while True:
         pass
 
 
-def rest() -> Sources:
+def rest() -> Games:
     time.sleep(30)
-    return {}
+    return NO_GAMES
 
 
-def fill() -> Sources:
+def fill() -> Games:
     kept = []
     while True:
         kept.append(bytearray(1 << 20))
 
 
-def crash() -> Sources:
+def crash() -> Games:
     os.kill(os.getpid(), signal.SIGKILL)
-    return {}
+    return NO_GAMES
 
 
-def stumble() -> Sources:
+def stumble() -> Games:
     raise RuntimeError
 
 
-def write() -> Sources:
+def write() -> Games:
     signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
     Path(os.environ[PLACE]).write_bytes(b"x")
-    return {}
+    return NO_GAMES

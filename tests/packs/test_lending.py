@@ -8,7 +8,7 @@ import pytest
 from packs.made import FILES, ROOT, blank, held, read
 from packs.test_installed import rules_of, values
 
-from game.app.registry import sources
+from game.app.registry import games
 from game.content.digests import digests_of
 from game.content.packed import thing_id
 from game.packs.installed import Packs
@@ -62,7 +62,7 @@ def test_what_a_game_uses_is_lent_read_and_taken_in(host: Packs, guest: Packs) -
     assert wanted == (use_of(host),) == missing(guest, wanted) and missing(host, wanted) == ()
     borrowing = borrowed(wanted[0], lent(host, wanted[0].digest))
     assert borrowing.whole
-    answer = Reading(sources, order(borrowing, guest)).wait(20)
+    answer = Reading(games, order(borrowing, guest)).wait(20)
     assert isinstance(answer, Taken) and accept(guest, wanted[0], answer.contents) == "installed"
     assert missing(guest, wanted) == () and use_of(guest) == use_of(host)
     assert options["field"] in values(rules_of(guest.user), "field")
@@ -84,7 +84,7 @@ def test_what_is_not_the_pack_that_the_game_uses_is_not_taken(host: Packs, guest
 
 @pytest.mark.parametrize("file", [b"x" * 25_000, b"PK\x03\x04" + bytes(5000)])
 def test_nonsense_that_comes_is_refused_by_the_reader(host: Packs, guest: Packs, file: bytes) -> None:
-    answer = Reading(sources, order(borrowed(use_of(host), file), guest)).wait(20)
+    answer = Reading(games, order(borrowed(use_of(host), file), guest)).wait(20)
     assert isinstance(answer, Refused) and guest.listed() == ()
 
 
@@ -117,7 +117,7 @@ def test_packs_that_are_needed_come_first(host: Packs) -> None:
         "texts/en.yaml": b"name: Near moons\n", "texts/pt.yaml": b"name: Luas\n",
         "ufoo/fields/close.tmx": FILES["ufoo/fields/crossfire.tmx"],
     }  # fmt: skip
-    host.install(read_pack(held(needing), sources(), ROOT, "0.1.0", blank, host.others()))
+    host.install(read_pack(held(needing), games(), ROOT, "0.1.0", blank, host.others()))
     near = host.pack("near-moons")
     assert near is not None
     options = {"field": thing_id("near-moons", near.installed.digest, "close")}

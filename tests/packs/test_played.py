@@ -8,15 +8,21 @@ from pathlib import Path
 
 import pygame
 import pytest
+from made import ROOT, blank, held
 from made import refused as refused_of
 from scenes.guest import LANGUAGES, Guest
-from support.packs import FAR_MOONS, installed
+from support.packs import FAR_MOONS, installed, put_files
 
 from game.app.application import Application
+from game.app.registry import games
 from game.content.packed import Carried
 from game.content.played import packed_lesson, packed_puzzle
 from game.desk.services import Services
 from game.engine.errors import BadInput
+from game.packs import reading
+from game.packs.form import Contents
+from game.packs.installed import Packs
+from game.packs.reading import read_pack
 from game.scenes.learn.scene import LearnScene
 from game.scenes.lesson.scene import LessonScene
 from game.scenes.medals.counts import Person, _puzzles
@@ -191,21 +197,57 @@ def test_stars_of_packs_count_for_no_medal(begin: Begin) -> None:
     assert (_puzzles(person, ""), _puzzles(person, "ufoo")) == ({"stars": 2}, {"puzzles": 1})
 
 
-@pytest.mark.parametrize(
-    ("file", "old", "new"),
-    [
-        (PUZZLE, "0 move 3 G04", "0 fly 7"),
-        (PUZZLE, "seat: 1", "seat: 0"),
-        (PUZZLE, "seats: 2", "seats: 7"),
-        (PUZZLE, "options: {}", "options: {field: nowhere}"),
-        (PUZZLE, "ion 2 3: {draws: [5]}", "ion 2 3: {draws: [9]}"),
-        (PUZZLE, "least: 2", "least: 9"),
-        (PUZZLE, "right: {ion 2 3: {draws: [5]}}", "right: {}"),
-        (LESSON, "move 3 G04", "move 3 Z99"),
-        (LESSON, "{say: done, mood: cheer}", "{say: done, reply: [{seat: 9, word: end}]}"),
-    ],
-)
-def test_what_does_not_fit_the_rules_says_so_when_it_is_opened(begin: Begin, file: str, old: str, new: str) -> None:
+# What a file says is right, and the rules do not.
+MISFITS = (
+    (PUZZLE, "0 move 3 G04", "0 fly 7", "0 fly 7", "table.refuse.no_word"),
+    (PUZZLE, "seat: 1", "seat: 0", "seat", "puzzles.fault.seat"),
+    (PUZZLE, "seats: 2", "seats: 7", "setup", "table.setup.seats"),
+    (PUZZLE, "options: {}", "options: {field: nowhere}", "setup", "table.setup.no_value"),
+    (PUZZLE, "ion 2 3: {draws: [5]}", "ion 2 3: {draws: [9]}", "fork", "lessons.fault.draw"),
+    (PUZZLE, "least: 2", "least: 9", "goal", "puzzles.fault.no_goal"),
+    (PUZZLE, "right: {ion 2 3: {draws: [5]}}", "right: {}", "fork", "puzzles.fault.nothing_right"),
+    (LESSON, "move 3 G04", "move 3 Z99", "- {say: fly", "lessons.fault.not_legal"),
+    (LESSON, "{say: done, mood: cheer}", "{say: done, reply: [{seat: 9, word: end}]}", "- {say: done",
+     "table.refuse.not_yours"),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(("file", "old", "new", "place", "key"), MISFITS)
+def test_what_does_not_fit_the_rules_is_a_fault_of_its_file(
+    file: str, old: str, new: str, place: str, key: str
+) -> None:
+    files = changed(file, (old, new))
+    lines = files[file].decode().splitlines()
+    line = next(n for n, each in enumerate(lines, 1) if each.strip().startswith(place))
+    assert refused_of(files)[0] == (file, line, key)
+
+
+def test_a_puzzle_of_one_pack_is_played_on_a_field_of_another_that_it_needs(tmp_path: Path) -> None:
+    packs = Packs(tmp_path)
+    put_files(FAR_MOONS, tmp_path)
+    needing = {
+        "pack.yaml": b"id: near-moons\nversion: 1\nauthors: [Bea]\nlicence: CC0\nlanguages: [en]\n"
+        b"needs: {packs: {far-moons: 3}}\n",
+        "texts/en.yaml": b"name: Near moons\nufoo: {lessons: {hop: {name: H, goal: G., otherwise: O., hello: H.,"
+        b" fly: F., done: D., rock: R, rock_does: w}}}\n",
+        LESSON: FAR_MOONS[LESSON].replace(b"field: crossfire", b"field: far-moons/crossfire"),
+    }
+
+    def read(files: Mapping[str, bytes]) -> Contents:
+        return read_pack(held(files), games(), ROOT, "0.1.0", blank, packs.others(), packs.folder)
+
+    assert [thing.name for thing in read(needing).things] == ["hop"]
+    with pytest.raises(BadInput) as bad:
+        read({**needing, LESSON: needing[LESSON].replace(b"move 3 G04", b"move 3 Z99")})
+    assert {problem.line for problem in bad.value.problems} == {7}
+
+
+@pytest.mark.parametrize(("file", "old", "new"), [each[:3] for each in MISFITS])
+def test_what_does_not_fit_the_rules_any_more_says_so_when_it_is_opened(
+    begin: Begin, file: str, old: str, new: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It was taken in under a version of the program whose rules were others."""
+    monkeypatch.setattr(reading, "misfits", lambda *_: ())
     services = begin(changed(file, (old, new)))
     is_puzzle = file == PUZZLE
     scene = PuzzlesScene(services, "ufoo") if is_puzzle else LearnScene(services, "ufoo")

@@ -13,7 +13,7 @@ from packs import spoiled
 from packs.made import ROOT, sound, spoilt, zipped
 from packs.made import held as held_files
 
-from game.app.registry import sources
+from game.app.registry import games
 from game.packs import process
 from game.packs.form import Contents
 from game.packs.process import Order, Refused, Taken
@@ -24,7 +24,7 @@ def order(path: Path) -> Order:
     return Order(str(path), str(ROOT), "0.1.0", seconds=1)
 
 
-def read(path: Path, make: Callable[[], process.Sources] = sources) -> process.Answer:
+def read(path: Path, make: Callable[[], process.Games] = games) -> process.Answer:
     answer = Reading(make, order(path)).wait(20)
     assert answer is not None
     return answer
@@ -94,7 +94,7 @@ def test_what_a_process_says_is_not_believed(pack: Path, monkeypatch: pytest.Mon
     """An answer that is no pack, or names things as no pack may."""
     taken = read(pack)
     assert isinstance(taken, Taken)
-    reading = Reading(sources, order(pack))
+    reading = Reading(games, order(pack))
     reading.wait(20)
     structs = msgspec.structs.replace
     thing, contents = taken.contents.things[0], taken.contents

@@ -112,9 +112,7 @@ def opened(services: Services) -> SeriesScene:
     workshop = stage.top
     assert isinstance(workshop, WorkshopScene)
     workshop.layout()
-    things = services.packs.listed()[0].installed.things
-    number = next(n for n, thing in enumerate(things) if thing.kind == "campaigns")
-    widget = workshop.page.find(f"thing/{number}")
+    widget = workshop.page.find("thing/hills")
     assert widget is not None
     widget.tap(*widget.box.centre)
     stage.settle()

@@ -26,6 +26,7 @@ def no_window(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 # The two languages with the longest words.
+@pytest.mark.usefixtures("blank")
 @pytest.mark.parametrize("lang", ["pt", "it"])
 @pytest.mark.parametrize("scene", scenes())
 def test_every_state_of_a_scene_can_be_read_and_touched(scene: str, lang: str, tmp_path: Path) -> None:

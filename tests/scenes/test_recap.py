@@ -16,6 +16,7 @@ from game.scenes.table.recap_drawing import plate_of
 from game.scenes.table.scene import TableScene
 from game.ui.input import Act
 from game.ui.layout import Box
+from game.ui.widgets.button import Button
 
 
 class Sitting:
@@ -120,6 +121,28 @@ def test_the_focus_that_comes_to_a_card_plays_it(studio: Studio) -> None:
     assert sitting.scene.page.focus == "recap/2" and recap.at == 2
     sitting.key("confirm")
     assert sitting.scene.overlays == [recap], "once more"
+
+
+def test_space_plays_a_moment_again_and_enter_ends_the_recap(studio: Studio) -> None:
+    sitting = Sitting(studio, GAMES[1])
+    recap = sitting.open()
+    sitting.tick(0.6)
+    assert recap._played and sitting.scene.page.focus == "recap/on"
+    sitting.key("hold")
+    assert not recap._played and not recap.running and sitting.scene.overlays == [recap]
+    sitting.key("confirm")
+    assert not sitting.scene.overlays
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.title)
+def test_the_button_says_whose_turn_comes_next(studio: Studio, game: Played) -> None:
+    sitting = Sitting(studio, game)
+    sitting.open()
+    sitting.tick(0.3)
+    button = sitting.scene.page.find("recap/on")
+    assert isinstance(button, Button)
+    mine = 0 in sitting.scene.session.table.acting
+    assert button.words == ("My turn" if mine else "Go on")
 
 
 def test_it_opens_by_itself_where_something_was_lost_and_otherwise_only_for_who_could_not_look(studio: Studio) -> None:

@@ -228,3 +228,35 @@ def test_two_versions_behind_it_waits_and_no_longer_than_there_is_patience() -> 
     assert ("2", b"") in disk.written or ("0", b"") in disk.written, "the disk was waited for"
     assert writer.close()
     assert [name for name, _ in disk.written if name != "a.save"] == ["0", "2", "3"]
+
+
+def test_it_says_at_once_that_a_file_is_written_though_more_of_its_job_is_not() -> None:
+    """A save is on the disk before its card is, and nobody who waits for the save waits for the card."""
+    disk, card = Disk(), threading.Event()
+    writer = Writer(disk.write)
+    passed: list[bool] = []
+    writer.passed = lambda: passed.append(writer.owes(HERE))
+
+    def write_card() -> None:
+        assert card.wait(60)
+
+    disk.open.clear()
+    writer.put_all((writer.part(HERE, b"1"), Part(Path("card"), write_card)))
+    assert disk.reached.wait(60)
+    assert writer.owes(HERE) and writer.owes(Path("card")) and passed == []
+    disk.open.set()
+    while not passed:
+        time.sleep(0.001)
+    assert passed == [False] and writer.owes(Path("card"))
+    card.set()
+    assert writer.close() and not writer.owes(Path("card")) and passed == [False, False]
+
+
+def test_what_cannot_be_written_is_not_owed() -> None:
+    disk = Disk()
+    disk.fault = failing(errno.EIO)
+    writer, told = Writer(disk.write), threading.Event()
+    writer.passed = told.set
+    writer.put(HERE, b"1")
+    assert told.wait(60) and not writer.owes(HERE)
+    assert not writer.close()

@@ -45,6 +45,7 @@ from game.engine.chance import Live
 from game.engine.errors import BadInput
 from game.engine.rules import Setup
 from game.engine.text import Message
+from game.scenes.friends.kept import FRIENDS, kept, opened_at
 from game.scenes.playing.session import Session
 from game.scenes.playing.verdict import reason
 from game.store import atomic, backup, exchange
@@ -410,12 +411,34 @@ def test_everybody_has_what_is_theirs(version: str, tmp_path: Path) -> None:
             own = services.profiles.open(id)
             assert services.name_of(id) == somebody.name
             assert len(services.profile_of(id).results()) == somebody.results
-            for kind in (MEDALS, PUZZLES, DAYS, LEARNED):
+            for kind in (MEDALS, PUZZLES, DAYS, LEARNED, FRIENDS):
+                if kind.name not in somebody.sheets:
+                    continue
                 sheet = own.sheet(kind)
                 assert builtins(sheet.read()) == somebody.sheets[kind.name], kind.name
                 assert sheet.note() is None and not sheet.shut
             services.play_as(id)
             assert services.notices == []
+
+
+@of_several
+def test_tables_with_several_screens_are_found_again(version: str, tmp_path: Path) -> None:
+    """A table of this computer by its saved game, and the way back to a seat at somebody else's."""
+    with open_quietly(copied(version, tmp_path / "data")) as services:
+        known = kept(services)
+        assert known.opened and known.taken
+        for opened in known.opened:
+            assert opened_at(services, opened.slot) == opened
+            assert opened.slot in {slot.id for slot in services.saves.slots()}
+        pytest.importorskip("cryptography")
+        from game.friends.guest import GuestKept
+        from game.friends.room import RoomKept
+
+        for opened in known.opened:
+            room = msgspec.json.decode(opened.room, type=RoomKept)
+            assert room.table == opened.table and room.devices
+        for taken in known.taken:
+            assert msgspec.json.decode(taken.way, type=GuestKept).table == taken.table
 
 
 @of_several

@@ -2,8 +2,8 @@
 
 It was run once, with the code of version 0.1.0 (commit 3a7668b), as `python tests/upgrades/write_0_1_0.py`. It is kept
 to show how every file came to be. Later versions do not run it: they have moved what it imports, and a folder that
-they wrote would be theirs. To run it again, check that commit out elsewhere and copy this file there; the same files
-come out, byte for byte.
+they wrote would be theirs. To run it again, check that commit out elsewhere and copy this file and `telling.py` there;
+the same files come out, byte for byte.
 
 Every file is written by the program's own classes, as a player at the table makes it write them: no save, card, log
 or line is put together here. Only the own maps are not, because the program writes none: a player draws them.
@@ -34,25 +34,26 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 import msgspec
 import pygame
 from msgspec.structs import replace
+from telling import laid_out, told_of_files, told_of_shelf, told_of_statistics
 
 import game
 from game.app.house import House
 from game.bots.levels import LEVELS
 from game.bots.mind import Means
 from game.engine.rules import Seat, Setup
-from game.scenes.campaign.ledger import Ledger, read_campaign
-from game.scenes.playing.session import Session
+from game.scenes.campaign.ledger import Ledger
 from game.scenes.scene import Scene
 from game.scenes.services import Services
-from game.scenes.table.scene import TableScene
+from game.scenes.session import Session
+from game.scenes.table import TableScene
 from game.store import atomic
 from game.store.settings import Settings
 from game.store.tally import statistics
 from game.store.writer import Writer
-from game.table.campaign import Campaign, companions, crew_size, score
+from game.table.campaign import Campaign, companions, crew_size
 from game.table.campaign_log import Chose, Closed, Defends, Renamed, Threat, Unseen
 from game.table.save import read_header
-from game.table.table import Loaded, Table
+from game.table.table import Table
 from game.table.view import SeatInfo
 from game.ui.keymap import give
 
@@ -603,87 +604,12 @@ CAMPAIGNS = (just_begun, to_choose, chosen, in_battle, second_game, third_chapte
 # What later versions have to find.
 
 
-def told_of_table(loaded: Loaded) -> dict[str, Any]:
-    table = loaded.table
-    view = table.view(None)
-    return {
-        "told": [note.key for note in loaded.notes],
-        "records": table.records,
-        "turn": view.turn,
-        "acting": table.acting,
-        "ranks": None if view.outcome is None else view.outcome.ranks,
-    }
-
-
-def told_of_save(author: Author, id: str, deleted: bool) -> dict[str, Any]:
-    """A save as it comes back: all its generations, the newest first, and what its card says."""
-    saves = author.services.saves
-    slot = next(slot for slot in (saves.deleted() if deleted else saves.slots()) if slot.id == id)
-    folder = saves.folder / "bin" if deleted else saves.folder
-    rules = author.services.rules(slot.title)
-    files = [place for n in range(3) if (place := atomic.generation(folder / f"{id}.save", n)).is_file()]
-    loaded = [Table.load(rules, place.read_bytes(), place.name) for place in files]
-    generations = [told_of_table(found) for found in loaded]
-    table = loaded[0].table
-    redoable = 0
-    while table.redo():
-        redoable += 1
-    return {
-        "about": author.saves[id],
-        "title": slot.title,
-        "in_bin": deleted,
-        "seats": table.seats,
-        "practice": table.practice,
-        "notes": [table.notes(seat) for seat in range(len(table.seats))],
-        "redoable": redoable,
-        "picture": slot.picture is not None,
-        "card": {name: value for name, value in msgspec.to_builtins(slot.card).items() if name != "sentence"},
-        "generations": generations,
-    }
-
-
-def told_of_campaign(author: Author, id: str, deleted: bool) -> dict[str, Any]:
-    found = read_campaign(author.services, id, deleted)
-    assert not found.problems, id
-    campaign = found.campaign
-    return {
-        "about": author.campaigns[id],
-        "title": campaign.title,
-        "in_bin": deleted,
-        "entries": found.count,
-        "name": campaign.name,
-        "threat": campaign.threat,
-        "unseen": campaign.unseen,
-        "stage": campaign.stage,
-        "chapter": campaign.chapter,
-        "battles": [{"city": battle.city, "won": battle.won, "games": [game.id for game in battle.games]}
-                    for battle in campaign.battles],
-        "saved": campaign.saved,
-        "running": campaign.running,
-        "ended": campaign.ended,
-        "score": score(campaign),
-    }  # fmt: skip
-
-
 def told_of_results(author: Author, title: str) -> dict[str, Any]:
-    found = msgspec.to_builtins(statistics(title, author.services.profile.results()))
-    names = ("played", "own", "best", "streak", "best_streak", "seconds", "by_level", "by_name", "campaign")
-    return {name: found[name] for name in names}
-
-
-def told_of_files(author: Author) -> dict[str, tuple[str, int]]:
-    """Checksum and time of every file: it has to stay as it is, and copies of it get the time that it had."""
-    return {
-        path.relative_to(author.folder).as_posix(): (f"{zlib.crc32(path.read_bytes()):08x}", int(path.stat().st_mtime))
-        for path in sorted(author.folder.rglob("*")) if path.is_file()
-    }  # fmt: skip
+    return told_of_statistics(statistics(title, author.services.profile.results()))
 
 
 def manifest(author: Author) -> dict[str, Any]:
     services = author.services
-    shelf, store = services.saves, services.campaigns
-    saves = [(slot.id, False) for slot in shelf.slots()] + [(slot.id, True) for slot in shelf.deleted()]
-    logs = [(id, False) for id in store.ids()] + [(id, True) for id in store.deleted()]
     titles = [title.id for title in services.titles]
     maps = [title for title in titles if services.own_maps(title) is not None]
     return {
@@ -692,26 +618,11 @@ def manifest(author: Author) -> dict[str, Any]:
         "settings": msgspec.to_builtins(services.settings),
         "own": {title: sorted(str(value) for option in services.rules(title).options() for value in option.values
                               if str(value).startswith("user:")) for title in maps},
-        "latest": getattr(shelf.latest(), "id", None),
+        "latest": getattr(services.saves.latest(), "id", None),
         "results": {title: told_of_results(author, title) for title in titles},
-        "saves": {id: told_of_save(author, id, deleted) for id, deleted in sorted(saves)},
-        "campaigns": {id: told_of_campaign(author, id, deleted) for id, deleted in sorted(logs)},
-        "files": told_of_files(author),
+        **told_of_shelf(author, "count"),
+        "files": told_of_files(author.folder),
     }  # fmt: skip
-
-
-def laid_out(told: dict[str, Any]) -> str:
-    """As JSON with a line for each fixture."""
-
-    def plain(value: Any) -> str:
-        return msgspec.json.format(msgspec.json.encode(value), indent=-1).decode()
-
-    parts = []
-    for name, value in told.items():
-        rows = [f"  {plain(key)}: {plain(entry)}" for key, entry in value.items()] if isinstance(value, dict) else []
-        text = "{\n" + ",\n".join(rows) + "\n }" if rows else plain(value)
-        parts.append(f" {plain(name)}: {text}")
-    return "{\n" + ",\n".join(parts) + "\n}\n"
 
 
 def main() -> None:
@@ -729,7 +640,7 @@ def main() -> None:
         def now(cls, tz: Any = None) -> datetime:
             return author.now
 
-    with mock.patch("game.scenes.playing.session.datetime", Day):
+    with mock.patch("game.scenes.session.datetime", Day):
         draw_field(author, asteroids=2)
         draw_zone(author)
         build_scenarios(author)
@@ -745,7 +656,6 @@ def main() -> None:
     told = manifest(author)
     author.house.close()
     shutil.rmtree(folder / "cache")
-    told["files"] = {name: file for name, file in told["files"].items() if not name.startswith("cache/")}
     (FOLDER / "manifest.json").write_text(laid_out(told), encoding="utf-8", newline="\n")
 
 

@@ -1,13 +1,14 @@
 """Writes the user data folder `0.2.0/data` beside this file, and `0.2.0/manifest.json`, which says what is in it.
 
-It is run with the code of version 0.2.0, as `python tests/upgrades/write_0_2_0.py`, and kept to show how every file
-came to be; later versions do not run it. Another run writes the same kinds of files with other ids: who a person is,
-and what a game is called, is drawn by chance.
+It is run with the code of version 0.2.0, as `python tests/upgrades/write_0_2_0.py`, with the packages of the extra
+`friends`, and kept to show how every file came to be; later versions do not run it. Another run writes the same kinds
+of files with other ids: who a person is, and what a game is called, is drawn by chance.
 
 Every file is written by the program's own classes. People and bots play by chance here: what matters is what their
 games leave on the disk. What 0.1.0 could leave already is in its own folder; this one has fewer of those, and
 everything new: several people with files of their own, games of profiles and guests, expert bots with styles, packs on,
-off and in the bin, a game that carries things of a pack, words of finished games, a pack in the workshop.
+off and in the bin, a game that carries things of a pack, words of finished games, a pack in the workshop, a table that
+is open to another screen, a seat at somebody else's.
 """
 
 from __future__ import annotations
@@ -17,7 +18,6 @@ import random
 import shutil
 import sys
 import tempfile
-import zlib
 from collections.abc import Callable
 from datetime import date, datetime, timedelta
 from itertools import count
@@ -33,15 +33,23 @@ import msgspec
 import pygame
 from msgspec.structs import replace
 from support.packs import FAR_MOONS, zipped
+from telling import laid_out, told_of_files, told_of_shelf, told_of_statistics
 
 import game
 from game.app.application import Application
-from game.app.registry import sources
+from game.app.registry import games
 from game.engine.daily import Standing
 from game.engine.rules import Setup
+from game.friends.badges import new_badge, public_badge
+from game.friends.codes import new_code, secret_of
+from game.friends.devices import DeviceKept
+from game.friends.guest import GuestKept
+from game.friends.room import new_room
+from game.friends.sealing import new_key, public_of
+from game.packs import process
 from game.packs.making import begin as begin_pack
-from game.packs.process import Taken
-from game.scenes.campaign.ledger import Ledger, read_campaign
+from game.scenes.campaign.ledger import Ledger
+from game.scenes.friends.kept import FRIENDS, Opened, Taken, keep, kept
 from game.scenes.playing.session import Session
 from game.scenes.scene import Scene
 from game.scenes.table.scene import TableScene
@@ -54,9 +62,8 @@ from game.store.settings import Settings
 from game.store.solved import PUZZLES, Attempt, Solved
 from game.store.statistics import statistics
 from game.store.writer import Writer
-from game.table.campaign import companions, crew_size, score
+from game.table.campaign import companions, crew_size
 from game.table.campaign_log import Chose, Closed
-from game.table.table import Loaded, Table
 from game.table.view import SeatInfo
 from game.ui.keymap import give
 
@@ -66,7 +73,8 @@ BEGINNING = datetime(2026, 11, 1, 9, 0)
 PEOPLE = (Person("Ana", 2), Person("José 🛸 Ñandú", 5), Person("Łucja", 7))
 LEVELS = {"e": "easy", "n": "normal", "h": "hard", "x": "expert"}
 STYLES = {"escape": "bold"}
-SHEETS = (MEDALS, PUZZLES, DAYS, LEARNED)
+SHEETS = (MEDALS, PUZZLES, DAYS, LEARNED, FRIENDS)
+SHARED = "shared with another screen"
 
 
 class Game(NamedTuple):
@@ -218,7 +226,7 @@ GAMES = (
     Game("finished", "escape", "pgnehxnenenenene", 0, {}),
     Game("left to a bot", "ovni", "pg", 20, {}, reseated),
     Game("finished", "ovni", "pe", 0, {}),
-    Game("three", "ovni", "pge", 24, {}, pictured=True),
+    Game(SHARED, "ovni", "pge", 24, {}, pictured=True),
     Game("finished", "ovni", "pge", 0, {}),
     Game("four", "ovni", "ppgx", 30, {}),
     Game("finished", "ovni", "ppgx", 0, {}),
@@ -250,7 +258,7 @@ def install_packs(author: Author) -> dict[str, str]:
             reading = services.read_pack(path)
             assert reading is not None
             answer = reading.wait(30)
-        assert isinstance(answer, Taken), answer
+        assert isinstance(answer, process.Taken), answer
         pack = services.packs.install(answer.contents)
         services.forget_pack(pack.titles)
         if id == "far-moons":
@@ -260,7 +268,7 @@ def install_packs(author: Author) -> dict[str, str]:
             named = {thing.name: thing_id(contents.id, contents.digest, thing.name) for thing in contents.things}
     services.packs.switch("near-moons", False)
     services.forget_pack({"ufoo", "escape", "skies"})
-    begin_pack(services.folders.data, services.share, sources(), "pt", "Ana", services.disk)
+    begin_pack(services.folders.data, services.share, games().sources, "pt", "Ana", services.disk)
     return named
 
 
@@ -287,6 +295,20 @@ def live(author: Author) -> None:
     author.pass_time()
 
 
+def befriend(author: Author) -> None:
+    """One of the games waits at a table that is open to another screen, and a seat at somebody else's is kept."""
+    services, below = author.services, random.Random("codes").randrange
+    slot = next(id for id, about in author.saves.items() if about == SHARED)
+    device = DeviceKept("d1", "Bea", public_of(new_key()), public_badge(new_badge()), (1,), letters=3)
+    room = replace(new_room(secret_of(new_code(below))), devices=(device,))
+    opened = Opened(slot, room.table, "192.168.1.20", 47_625, new_badge(), (0,), msgspec.json.encode(room))
+    other = new_room(secret_of(new_code(below)))
+    way = GuestKept("192.168.1.21:47625", other.table, "d2", new_key(), public_of(other.key), new_badge())
+    taken = Taken(other.table, "escape", "Caio", msgspec.json.encode(way))
+    keep(services, kept(services).with_opened(opened).with_taken(taken))
+    author.pass_time()
+
+
 def settings(author: Author) -> None:
     """Every single one differs from the default."""
     keys = give(give({}, "hint", "j").keys, "undo", "y").keys
@@ -304,53 +326,8 @@ def settings(author: Author) -> None:
 # What later versions have to find.
 
 
-def told_of_table(loaded: Loaded) -> dict[str, Any]:
-    table = loaded.table
-    view = table.view(None)
-    return {
-        "told": [note.key for note in loaded.notes], "records": table.records, "turn": view.turn,
-        "acting": table.acting, "ranks": None if view.outcome is None else view.outcome.ranks,
-    }  # fmt: skip
-
-
-def told_of_save(author: Author, id: str, deleted: bool) -> dict[str, Any]:
-    saves = author.services.saves
-    slot = next(slot for slot in (saves.deleted() if deleted else saves.slots()) if slot.id == id)
-    folder = saves.folder / "bin" if deleted else saves.folder
-    rules = author.services.rules(slot.title)
-    files = [place for n in range(3) if (place := atomic.generation(folder / f"{id}.save", n)).is_file()]
-    loaded = [Table.load(rules, place.read_bytes(), place.name) for place in files]
-    points = [told_of_table(found) for found in loaded]
-    table, redoable = loaded[0].table, 0
-    while table.redo():
-        redoable += 1
-    return {
-        "about": author.saves[id], "title": slot.title, "in_bin": deleted, "seats": table.seats,
-        "practice": table.practice, "notes": [table.notes(seat) for seat in range(len(table.seats))],
-        "redoable": redoable, "picture": slot.picture is not None,
-        "card": {name: value for name, value in msgspec.to_builtins(slot.card).items() if name != "sentence"},
-        "generations": points,
-    }  # fmt: skip
-
-
-def told_of_campaign(author: Author, id: str, deleted: bool) -> dict[str, Any]:
-    found = read_campaign(author.services, id, deleted)
-    assert not found.problems, id
-    campaign = found.campaign
-    return {
-        "about": author.campaigns[id], "title": campaign.title, "in_bin": deleted, "entries": found.length,
-        "name": campaign.name, "threat": campaign.threat, "unseen": campaign.unseen, "stage": campaign.stage,
-        "chapter": campaign.chapter,
-        "battles": [{"city": battle.city, "won": battle.won, "games": [game.id for game in battle.games]}
-                    for battle in campaign.battles],
-        "saved": campaign.saved, "running": campaign.running, "ended": campaign.ended, "score": score(campaign),
-    }  # fmt: skip
-
-
 def told_of_results(author: Author, title: str) -> dict[str, Any]:
-    found = msgspec.to_builtins(statistics(title, author.services.profile.results(), me=author.services.me))
-    names = ("played", "own", "best", "streak", "best_streak", "seconds", "by_level", "by_name", "campaign")
-    return {name: found[name] for name in names}
+    return told_of_statistics(statistics(title, author.services.profile.results(), me=author.services.me))
 
 
 def told_of_people(author: Author) -> dict[str, Any]:
@@ -363,20 +340,10 @@ def told_of_people(author: Author) -> dict[str, Any]:
     return found
 
 
-def told_of_files(author: Author) -> dict[str, tuple[str, int]]:
-    return {
-        path.relative_to(author.folder).as_posix(): (f"{zlib.crc32(path.read_bytes()):08x}", int(path.stat().st_mtime))
-        for path in sorted(author.folder.rglob("*")) if path.is_file()
-    }  # fmt: skip
-
-
 def manifest(author: Author) -> dict[str, Any]:
     services = author.services
-    shelf, store = services.saves, services.campaigns
-    saves = [(slot.id, False) for slot in shelf.slots()] + [(slot.id, True) for slot in shelf.deleted()]
-    logs = [(id, False) for id in store.ids()] + [(id, True) for id in store.deleted()]
     titles = [title.id for title in services.titles]
-    latest = shelf.latest(services.me)
+    latest = services.saves.latest(services.me)
     packs = services.packs
     return {
         "version": game.__version__,
@@ -386,28 +353,13 @@ def manifest(author: Author) -> dict[str, Any]:
                               if str(value).startswith(("user:", "pack:"))) for title in titles},
         "latest": latest.id if latest is not None else None,
         "results": {title: told_of_results(author, title) for title in titles},
-        "saves": {id: told_of_save(author, id, deleted) for id, deleted in sorted(saves)},
-        "campaigns": {id: told_of_campaign(author, id, deleted) for id, deleted in sorted(logs)},
+        **told_of_shelf(author, "length"),
         "me": services.me,
         "people": told_of_people(author),
         "packs": {pack.id: {"version": pack.version, "on": pack.on} for pack in packs.listed()},
         "packs_binned": packs.binned(),
-        "files": told_of_files(author),
+        "files": told_of_files(author.folder),
     }  # fmt: skip
-
-
-def laid_out(told: dict[str, Any]) -> str:
-    """As JSON with a line for each fixture."""
-
-    def plain(value: Any) -> str:
-        return msgspec.json.format(msgspec.json.encode(value), indent=-1).decode()
-
-    parts = []
-    for name, value in told.items():
-        rows = [f"  {plain(key)}: {plain(entry)}" for key, entry in value.items()] if isinstance(value, dict) else []
-        text = "{\n" + ",\n".join(rows) + "\n }" if rows else plain(value)
-        parts.append(f" {plain(name)}: {text}")
-    return "{\n" + ",\n".join(parts) + "\n}\n"
 
 
 def main() -> None:
@@ -430,6 +382,7 @@ def main() -> None:
         options = {name: named.get(str(value), value) for name, value in each.options.items()}
         author.play(each._replace(options=options))
         print(each.title, each.about, flush=True)
+    befriend(author)
     author.services.writer.flush()
     told = manifest(author)
     author.app.close()

@@ -20,6 +20,8 @@ from game.ui.input import Pointer
 from game.ui.layout import Box
 from game.ui.widgets.choice import Tabs
 
+_NEAR = 4  # pixels to each side of a place that is looked at
+
 
 class Hand:
     """`folder` is that of the program in the window, `copies` where its files may be copied to."""
@@ -44,8 +46,9 @@ class Hand:
         for name in ways:
             self._follow(self.place(name))
 
-    def place(self, name: str, choice: int = 0) -> tuple[int, int]:
-        """The middle of a widget or of a thing on the board; of tabs that of the one to be chosen."""
+    def place(self, name: str, choice: int = 0, end: float | None = None) -> tuple[int, int]:
+        """The middle of a widget or of a thing on the board; of tabs that of the one to be chosen. With `end` a place
+        so far from the right end."""
         scene, canvas = self._open.stage.top, self._open.services.canvas
         widget = scene.page.find(name)
         if isinstance(widget, Tabs):
@@ -55,7 +58,21 @@ class Hand:
         else:
             box = scene.desk.place_of(name) if isinstance(scene, TableScene) else None
         assert box is not None, f"there is no {name} at {scene.name}"
-        return scene.page.metrics.point(*box.centre)
+        x, y = box.centre
+        return scene.page.metrics.point(x if end is None else box.right - end, y)
+
+    def wait_shown(self, name: str, end: float | None = None) -> None:
+        """Until the window has the same at this place as the page that is laid out here, however long it takes."""
+        x, y = self.place(name, end=end)
+        around = [(x + dx, y + dy) for dx in range(-_NEAR, _NEAR + 1) for dy in range(-_NEAR, _NEAR + 1)]
+        self._open.loop.draw()
+        wanted = [self._open.window.get_surface().get_at(place)[:3] for place in around]
+
+        def is_shown() -> bool:
+            picture = self._window.picture()
+            return [picture.get_at(place)[:3] for place in around] == wanted
+
+        self._window.wait_until(is_shown, f"{name} is not shown")
 
     def touch(self, name: str, choice: int = 0) -> None:
         """A click, and its answer on the screen."""

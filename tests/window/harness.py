@@ -32,6 +32,7 @@ T = TypeVar("T")
 PATIENCE = 20.0
 # A press that is shorter than a frame is still seen, but people are slower than that.
 PRESS = 0.03
+GLANCE = 0.06  # between two looks at a screen that is to come to rest
 NAMED_KEYS = {
     "enter": "Return", "esc": "Escape", "tab": "Tab", "space": "space", "backspace": "BackSpace", "delete": "Delete",
     "up": "Up", "down": "Down", "left": "Left", "right": "Right", "home": "Home", "end": "End", "page up": "Prior",
@@ -172,14 +173,17 @@ class Window:
         self._await(lambda: self.picture().get_buffer().raw != before, "nothing changed on the screen")
 
     def wait_still(self, seconds: float = 0.5) -> None:
-        """Motion has come to rest."""
+        """Motion has come to rest: nothing has changed for so long."""
+        last, since = self._bytes(), time.monotonic()
 
         def rests() -> bool:
-            before = self._bytes()
-            time.sleep(seconds)
-            return self._bytes() == before
+            nonlocal last, since
+            now = self._bytes()
+            if now != last:
+                last, since = now, time.monotonic()
+            return time.monotonic() - since >= seconds
 
-        self._await(rests, "the screen did not come to rest")
+        self._await(rests, "the screen did not come to rest", GLANCE)
 
     def wait_until(self, happened: Callable[[], object], what: str) -> None:
         self._await(happened, what)
@@ -232,7 +236,7 @@ class Window:
                 return window
         return None
 
-    def _await(self, ask: Callable[[], T], complaint: str) -> T:
+    def _await(self, ask: Callable[[], T], complaint: str, pause: float = 0.02) -> T:
         end = time.monotonic() + PATIENCE
         while time.monotonic() < end:
             answer = ask()
@@ -241,7 +245,7 @@ class Window:
             if self._process.poll() is not None:
                 self.wait_end()
                 raise AssertionError(f"{complaint}, the program has ended with code {self.exit_code}\n{self.words}")
-            time.sleep(0.02)
+            time.sleep(pause)
         self.kill()
         raise AssertionError(f"{complaint}\n{self.words}")
 

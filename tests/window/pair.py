@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import random
+import select
 import time
 from collections.abc import Callable
 from functools import partial
@@ -18,8 +19,10 @@ import pygame
 from harness import PRESS, Window, settle_in, tap
 from msgspec.structs import replace
 from shots.friends_table import seen_by
+from spots import spot_of, touches_of
 from support.screen import Screen
-from Xlib import X
+from Xlib import X, display
+from Xlib.ext import damage
 
 from game.app.application import Application
 from game.app.registry import players, titles
@@ -27,9 +30,9 @@ from game.bots.budget import BySimulations
 from game.bots.greedy import GreedyMind
 from game.bots.mind import Means
 from game.engine.rules import AnyRules, Seat
-from game.faces.skies.desk import SkiesDesk
 from game.scenes.friends.page import FriendsScene
 from game.scenes.friends.table import FriendsTable
+from game.scenes.table.end import Banner
 from game.table.table import Table
 from game.ui.input import Pointer
 
@@ -38,8 +41,8 @@ SIZE = (1280, 720)
 WIDE = (2 * SIZE[0] + 40, SIZE[1] + 40)
 PATIENCE = 20.0
 _ATTEMPTS, _ANSWER = 6, 1.5  # how often a move is clicked, and the seconds in which it is made
+_NEAR, _FEW = 24, 0.02  # of a colour, and the part of a picture that may differ by more
 _SEEN = 0.35  # seconds until both windows surely show what the save tells
-PRINTED = ("space", "room", "sky", "drop", "robot", "row", "city", "track", "column")
 
 
 class Eyes:
@@ -98,21 +101,8 @@ class Eyes:
         return page.metrics.point(box.x + part * box.w, box.centre[1])
 
     def place(self, scene: FriendsTable, handle: str) -> tuple[int, int]:
-        """Where a thing is: a widget of that name, or else a place on the board."""
-        desk: Any = scene.desk
-        page, kind = scene.page, handle.partition(":")[0]
-        widget, primary = page.find(handle) or page.find(handle.partition(":")[2]), desk.primary()
-        if widget is None and primary is not None and primary[0] == handle:
-            widget = page.find("primary")
-        if widget is not None:
-            return page.metrics.point(*widget.box.centre)
-        if primary is not None and primary[0] == handle:
-            return page.metrics.point(*primary[1].centre)
-        if not isinstance(desk, SkiesDesk) and desk.cell(handle) >= 0:
-            return page.metrics.point(*desk.board.point(desk.board.centres[desk.cell(handle)]))
-        box = desk._place_of(handle) if isinstance(desk, SkiesDesk) and kind in PRINTED else desk.place_of(handle)
-        assert box is not None, f"{handle} is not to be seen"
-        return page.metrics.point(*box.centre)
+        """Where a thing is, in pixels of the window."""
+        return scene.page.metrics.point(*spot_of(scene, handle))
 
     def click(self, place: tuple[int, int]) -> None:
         for kind in ("move", "press", "release"):
@@ -123,6 +113,39 @@ class Eyes:
         self.app.stage.close()
         self.app.services.close()
         self.app.window.destroy()
+
+
+class Watched:
+    """`with Watched(window) as watched:` knows when its picture changes, from what the X server says of it: to ask for
+    the picture again and again would take the time that is measured."""
+
+    def __init__(self, window: Window) -> None:
+        self._window = window
+
+    def __enter__(self) -> Watched:
+        self._before = self._window._bytes()
+        self._display = display.Display(self._window.screen.name)
+        self._display.damage_query_version()
+        drawn = self._display.create_resource_object("window", self._window._window.id)
+        drawn.damage_create(damage.DamageReportRawRectangles)
+        self._display.sync()
+        return self
+
+    def __exit__(self, *fault: Any) -> None:
+        self._display.close()
+
+    def change(self, patience: float) -> float:
+        """The moment of the first drawing that left another picture; 0 where there was none."""
+        end = time.monotonic() + patience
+        while (left := end - time.monotonic()) > 0:
+            select.select([self._display.fileno()], [], [], left)
+            now = time.monotonic()
+            drawn = self._display.pending_events()
+            for _ in range(drawn):
+                self._display.next_event()
+            if drawn and self._window._bytes() != self._before:
+                return now
+        return 0.0
 
 
 class Pair:
@@ -208,6 +231,7 @@ class Pair:
             self.press(0, "enter")
             time.sleep(0.3)
             self.press(1, "ctrl+v")
+            self.press(1, "enter")  # the words of the line stand in their fields, and Join has the focus
             if self._comes(self._passes, 4.0):
                 break
         self._wait(self._passes, "the guest did not come in")
@@ -274,7 +298,7 @@ class Pair:
         n = 0 if seat == 0 and len(table.seats) > 1 else 1
         word = self._choice(table, seat)
         path = next(choice.path for choice in table.view(seat).choices if choice.word == word)
-        eyes, before = self.eyes[n], table.records
+        eyes, before, changed = self.eyes[n], table.records, 0.0
         for attempt in range(_ATTEMPTS):
             # A click may have ended what was being shown or put away what lay over the table, or have taken a touch
             # back; only after that is it something that Esc closes.
@@ -282,19 +306,18 @@ class Pair:
                 self.press(n, "esc")
             scene = eyes.at_table(table, seat)
             other = self.window(1 - n)
-            for handle in self._touches(scene, path):
+            for handle in touches_of(scene, path):
                 place = eyes.place(scene, handle)
                 eyes.click(place)
-                seen, since = other._bytes(), self._press_and_release(n, place)
-            if attempt == 0 and self._comes(partial(self._differs, other, seen), 0.5):
-                self.delays.append(time.monotonic() - since)
+                with Watched(other) as watched:
+                    since = self._press_and_release(n, place)
+                    changed = watched.change(_ANSWER if attempt == 0 and scene.gate.pending else 0.0)
+            if changed:
+                self.delays.append(changed - since)
             if self._comes(partial(self._is_beyond, before), _ANSWER):
                 break
         self._wait(partial(self._is_beyond, before), f"{word} was not made")
         time.sleep(_SEEN)
-
-    def _differs(self, window: Window, seen: bytes) -> bool:
-        return window._bytes() != seen
 
     def _press_and_release(self, n: int, place: tuple[int, int]) -> float:
         """When the button was let go, which is what a click is."""
@@ -309,38 +332,36 @@ class Pair:
         return since
 
     def agree(self) -> bool:
-        """Both windows show the end of the game, where this process shows it."""
-        time.sleep(3.0)
-        return all(self._shows_end(n) for n in range(2))
+        """Both windows announce the end of the game, as this process does for that seat."""
+        return all(self._comes(partial(self._shows_end, n), PATIENCE) for n in range(2))
 
     def _shows_end(self, n: int) -> bool:
-        eyes = self.eyes[n]
+        """Whether the window's banner is the one of that end, but for a few points that a pointer lights up."""
+        eyes, window = self.eyes[n], self.window(n)
         scene = eyes.at_table(self.table, n if max(self.rules.info.seats) > 1 else 0)
-        for _ in range(200):
-            eyes.app.loop.step(0.05)
-        x, y = eyes._widget("end/results", 0.08)
-        there, here = self.window(n).pixel(x, y), eyes.app.window.get_surface().get_at((x, y))
-        return scene.announcing and all(abs(a - b) < 12 for a, b in zip(there, here))
+        scene.open(Banner(scene))
+        eyes.app.loop.step(0.02)
+        window.move(SIZE[0] // 2, 4)
+        results = scene.page.find("end/results")
+        assert results is not None
+        look = scene.page.find("end/look")
+        assert look is not None
+        metrics = scene.page.metrics
+        left, top = metrics.point(look.box.x, look.box.y - 80)
+        right, bottom = metrics.point(results.box.right, results.box.bottom)
+        place = pygame.Rect(left, top, right - left, bottom - top)
+        here, there = (
+            memoryview(pygame.image.tobytes(picture.subsurface(place), "RGB"))
+            for picture in (eyes.app.window.get_surface(), window.picture())
+        )
+        differs = sum(abs(a - b) > _NEAR for a, b in zip(here, there))
+        return differs < _FEW * len(here)
 
     def _comes(self, true: Callable[[], bool], patience: float) -> bool:
         end = time.monotonic() + patience
         while not true() and time.monotonic() < end:
             time.sleep(0.02)
         return true()
-
-    def _touches(self, scene: FriendsTable, path: tuple[str, ...]) -> Any:
-        """What lies over the table is put away; then come the things of the move, and what it waits for."""
-        if scene.desk.covered:
-            live = [each for each in scene.page.touchables() if each.id and getattr(each, "kind", "") == "live"]
-            if live:
-                yield live[0].id
-        for handle in path:
-            if not scene.gate.pending:
-                yield handle
-        for _ in range(2):
-            waits = scene.desk.awaits()[1]
-            if not scene.gate.pending and waits:
-                yield waits[0]
 
     def _choice(self, table: Table, seat: Seat) -> str:
         view = table.view(seat)

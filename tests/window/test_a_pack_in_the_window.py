@@ -13,7 +13,8 @@ import pytest
 from hand import Hand
 from harness import Window, press, settle_in, tap
 
-ZONE, SCENARIO = "thing/0", "thing/4"
+ZONE, SCENARIO = "thing/example-zones", "thing/example-scenarios"
+SIGN = 22  # from the right end of a row to the sign that it can be tried
 Begin = Callable[[Path], Window]
 
 
@@ -25,10 +26,18 @@ def begun(open_window: Callable[..., Window]) -> Begin:
 def opened(window: Window, hand: Hand) -> Hand:
     """At the workshop, from the shelf."""
     window.wait_first_picture()
-    window.wait_still()
+    window.wait_still(0.2)
     hand.touch("workshop")
     hand.rest(8)
     return hand
+
+
+def begin_with(own: Hand, window: Window, thing: str) -> None:
+    """From the row of a thing, as soon as it has the sign that it can be tried."""
+    own.wait_shown(thing, end=SIGN)
+    own.touch(thing)
+    own.wait_shown("start")
+    tap(window, own.place("start"))
 
 
 def pack(folder: Path) -> dict[str, Any]:
@@ -63,6 +72,7 @@ def make(begun: Begin, hand: Callable[..., Hand], folder: Path) -> None:
     with begun(folder) as window:
         own = opened(window, hand(window, folder))
         own.touch("new")
+        own.wait_shown("ask/1")
         tap(window, own.place("ask/1"))
         window.wait_until(lambda: pack(folder), "the template is no pack")
         before = pack(folder)["digest"]
@@ -91,33 +101,35 @@ def play(begun: Begin, hand: Callable[..., Hand], folder: Path) -> None:
     """The file that lies where files are shared is offered."""
     with begun(folder) as window:
         own = opened(window, hand(window, folder))
+        aside = own.place("new", end=10)
+        bright = window.pixel(*aside)
         tap(window, own.place("drop"))
         press(window, "enter")
 
         def taken() -> bool:
-            # The pack is read first; then the question has the focus.
-            window.press("enter")
-            window.wait_still(0.3)
+            # The pack is read first; then comes the question, behind which all else is dim.
+            if window.pixel(*aside) != bright:
+                window.press("enter")
+                window.wait_still(0.3)
             return bool(pack(folder))
 
         window.wait_until(taken, "the pack was not taken in")
         own.look("workshop")
         own.rest(8)
         window.wait_still()
-        own.touch(ZONE)
-        tap(window, own.place("start"))
+        begin_with(own, window, ZONE)
         window.wait_until(lambda: len(games(folder)) == 1, "no game in the zone began")
         window.close()
     with begun(folder) as window:
         own = opened(window, hand(window, folder))
-        own.touch(SCENARIO)
-        tap(window, own.place("start"))
+        begin_with(own, window, SCENARIO)
         window.wait_until(lambda: len(games(folder)) == 2, "no game with the scenario began")
         window.close()
     for name in ("example-zones", "example-scenarios"):
         assert sum(f".{name}" in game for game in games(folder)) == 1
     with begun(folder) as window:
-        opened(window, hand(window, folder))
+        own = opened(window, hand(window, folder))
+        own.wait_shown("delete")
         window.press("delete")
         window.wait_until(lambda: (folder / "packs" / "bin" / "my-pack-1-1").is_dir(), "the pack was not removed")
         window.close()

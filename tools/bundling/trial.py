@@ -25,7 +25,7 @@ _OPTIONS = ("--size", "1280x720", "--lang", "en", "--stamp", "--data-dir")
 # Runs in the frozen program, which is the Python of its own processes: a server comes up, a process reads a pack.
 _INSIDE = """
 import asyncio, pathlib, sys
-from game.app.registry import sources
+from game.app.registry import games
 from game.app.share import share
 from game.friends import carrying, door, hosting, nearby, sealing, visiting
 from game.friends.server import Server
@@ -38,7 +38,7 @@ asyncio.run(server.start(()))
 assert server.alive and server.port
 server.stop()
 order = Order(str(folder / "far-moons.saucer"), str(share()), "9.9.9")
-answer = Reading(sources, order).wait(20)
+answer = Reading(games, order).wait(20)
 assert isinstance(answer, Taken), answer
 """
 

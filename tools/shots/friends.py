@@ -11,11 +11,15 @@ from msgspec.structs import replace
 from support import props
 
 from game.desk.services import Services
+from game.engine.text import Message
 from game.friends.messages import VERSION, Company, Place
 from game.friends.nearby import Nearby
+from game.friends.passes import SharedRoom, room_line
+from game.friends.troubles import said
 from game.friends.visitors import Knocked
 from game.scenes.friends.circle import Circle
-from game.scenes.friends.kept import Kept, Taken, keep
+from game.scenes.friends.kept import DoorKept, Kept, Taken, keep
+from game.scenes.friends.lending import State
 from game.scenes.friends.page import FriendsScene
 from game.scenes.scene import Scene
 
@@ -35,6 +39,15 @@ class Nobody:
         return lambda *args, **words: ()
 
 
+class _Loan:
+    """A pack that is missing here."""
+
+    name, size, part = "Far moons", 128_000, 0.4
+
+    def __init__(self, state: State, why: Message | None = None) -> None:
+        self.state, self.why = state, why
+
+
 class _Host(Circle):
     """One's own table, with whoever is meant to be there."""
 
@@ -45,6 +58,8 @@ class _Host(Circle):
     def __init__(self, services: Services) -> None:
         super().__init__(services)
         self.line = Nobody()
+        self.door = DoorKept()
+        self.loan = _Loan("")
         self.knocks: dict[str, Knocked] = {}
 
     def __getattr__(self, name: str) -> Callable[..., Any]:
@@ -69,14 +84,14 @@ def _page(services: Services, title: str = "escape") -> _Shown:
     services.part()
     services.settings = replace(services.settings, last_title=title)
     scene = _Shown(services, "127.0.0.1")
-    scene.can_open = True
+    scene.has_program = True
     return scene
 
 
 def _tables(scene: _Shown) -> None:
     tables = (
-        Nearby("1", "nats://192.0.2.3:1", "attack", "Fabi", 3, 2, 4, False, VERSION, "1.2"),
-        Nearby("2", "nats://192.0.2.4:1", "skies", "Office crew", 3, 0, 1, False, VERSION, "1.2"),
+        Nearby("1", "nats://192.0.2.3:1", "attack", "Fabi", 3, 2, 4, True, VERSION, "1.2"),
+        Nearby("2", "nats://192.0.2.4:1", "skies", "Office crew", 3, 0, 1, True, VERSION, "1.2"),
         Nearby("3", "nats://192.0.2.5:1", "ovni", "Gil", 3, 1, 3, False, VERSION + 1, "9.3"),
     )
     scene.joining.nearby = Nobody(tables)  # type: ignore[assignment]
@@ -144,12 +159,68 @@ def _refused(key: str) -> Callable[[Services], Scene]:
         scene = _page(services)
         scene.joining.nearby = Nobody(looking=False)  # type: ignore[assignment]
         scene.joining.words = [*scene.codes.say(_CODE, services.words.lang)[:3], "xyzzy"]
-        scene.joining.refuse(f"friends.why.{key}")
+        scene.joining.why, scene.joining.refused = said(key), True
         keep(services, Kept((), (Taken("9", "skies", "Ana", b""),)))
-        scene.can_open = False
+        scene.has_program = False
         return scene
 
     return make
+
+
+_ROOM = SharedRoom(
+    "tls://play.example.org:4222,play2.example.org:4222", "SAAOSPJCMF2CTSAYDJA3HLNKK4KORYSOLS762KT55JFMPXFS226WXG723M"
+)
+
+
+def _over(words: str | None = None) -> Callable[[Services], Scene]:
+    """Over a server: with a room, or while the line of one is written."""
+
+    def make(services: Services) -> Scene:
+        scene = _page(services, "ovni")
+        taken = (
+            Taken("9", "ovni", "Bea", b"", "play.example.org", "mine"), Taken("8", "escape", "", b"", "192.0.2.7"),
+            Taken("7", "attack", "Caio", b"", "play.example.org", "others", 0.0, "Caio, Dani"),
+        )  # fmt: skip
+        mine, room = (taken, room_line(_ROOM)) if words is None else ((), "")
+        keep(services, Kept(taken=mine, room=room, over=True, letters=True))
+        if words:
+            scene.place.words = words
+        return scene
+
+    return make
+
+
+def _locked(services: Services) -> Scene:
+    """The door is locked, and some look on."""
+    scene = _opened("here", "connected", "connected")(services)
+    assert isinstance(scene, FriendsScene) and isinstance(scene.circle, _Host) and scene.circle.company is not None
+    scene.circle.door = DoorKept(True, 120.0)
+    scene.circle.company = replace(scene.circle.company, watchers=2, delay=120.0)
+    return scene
+
+
+def _watch_waits(services: Services) -> Scene:
+    scene = _waiting(services)
+    assert isinstance(scene, FriendsScene) and scene.guest is not None and scene.guest.company is not None
+    scene.guest.watches = True
+    scene.guest.company = replace(scene.guest.company, you=())
+    return scene
+
+
+def _lacking(state: State, why: Message | None = None) -> Callable[[Services], Scene]:
+    def make(services: Services) -> Scene:
+        scene = _waiting(services)
+        assert isinstance(scene, FriendsScene) and scene.guest is not None
+        scene.guest.loan = _Loan(state, why)  # type: ignore[assignment]
+        return scene
+
+    return make
+
+
+def _opened_over(services: Services) -> Scene:
+    scene = _opened("here", "connected", "free")(services)
+    keep(services, Kept(room=room_line(_ROOM), over=True))
+    return scene
 
 
 SHOTS: dict[str, Callable[[Services], Scene]] = {
@@ -161,5 +232,14 @@ SHOTS: dict[str, Callable[[Services], Scene]] = {
     "knock": _knock(12345),
     "knock-back": _knock(None),
     "guest": _waiting,
-    "refused": _refused("unreachable"),
+    "locked": _locked,
+    "watch-waits": _watch_waits,
+    "pack": _lacking("offered"),
+    "pack-comes": _lacking("coming"),
+    "pack-gone": _lacking("failed", said("pack_gone", "Far moons")),
+    "server": _over(),
+    "server-open": _opened_over,
+    "server-new": _over(""),
+    "server-wrong": _over("saucerful-room://play.example.org"),
+    "refused": _refused("silent"),
 }

@@ -2,20 +2,27 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Sequence
 from typing import Any
 
 from msgspec.structs import replace
+from support.props import NOW
 
 from game.desk.services import Services
 from game.engine.rules import Setup, default_options
 from game.friends.dealer import Dealer
-from game.friends.messages import Company, Place, Question, Standing
+from game.friends.messages import Clocks, Company, Left, Place, Question, Standing
 from game.scenes.friends.circle import Circle
 from game.scenes.friends.company import Note
 from game.scenes.friends.guest import Come, FarSession
+from game.scenes.friends.host import HostCircle, HostedSession
+from game.scenes.friends.kept import DoorKept
+from game.scenes.friends.posting import Posting, add_posting
 from game.scenes.friends.table import FriendsTable
+from game.scenes.friends.watching import only_seen
 from game.scenes.friends.wheel import Wheel
+from game.scenes.playing.keeper import Keeper
 from game.scenes.scene import Scene
 from game.table.far import FarTable
 from game.table.table import Table
@@ -32,6 +39,7 @@ class _Guest(Circle):
     def __init__(self, services: Services) -> None:
         super().__init__(services)
         self.line = Nobody()
+        self.posting = Posting(services, "", self.line)  # type: ignore[arg-type]
         self.waiting: list[Come] = []
         self.session: Any = self
         self.begun = False
@@ -45,7 +53,7 @@ class _Guest(Circle):
         return "friends.lost" if self.lost else ""
 
 
-def seen_by(services: Services, table: Table, standings: Sequence[Standing], you: int) -> FriendsTable:
+def seen_by(services: Services, table: Table, standings: Sequence[Standing], you: int | None) -> FriendsTable:
     """A table as the screen of one seat has it."""
     circle = _Guest(services)
     places = tuple(
@@ -53,20 +61,88 @@ def seen_by(services: Services, table: Table, standings: Sequence[Standing], you
         for seat, (info, standing) in enumerate(zip(table.seats, standings))
     )
     setup = Dealer(table, table).public_setup
-    circle.company = Company(table.title, setup, places, (you,), True)
-    far = FarTable(services.rules(table.title), setup, (you,), {you: table.view(you)})
+    mine = () if you is None else (you,)
+    circle.company = Company(table.title, setup, places, mine, True)
+    view = only_seen(table.view(None)) if you is None else table.view(you)
+    far = FarTable(services.rules(table.title), setup, mine, {you: view})
     return FriendsTable(services, FarSession(services, far, circle, 1))  # type: ignore[arg-type]
 
 
-def far_table(services: Services, title: str, seats: int) -> FriendsTable:
-    """At the beginning, as a guest sees it."""
+def far_table(services: Services, title: str, seats: int, you: int | None = 1) -> FriendsTable:
+    """At the beginning, as a guest sees it, or somebody who looks on."""
     rules = services.rules(title)
     standings = STANDINGS[:seats]
     infos = tuple(
         SeatInfo(NAMES[seat], seat, "bot" if standing == "bot" else "person") for seat, standing in enumerate(standings)
     )
     table = Table(rules, Setup(title, seats, default_options(rules), "gallery"), infos, secret="ab")
-    return seen_by(services, table, standings, 1)
+    return seen_by(services, table, standings, you)
+
+
+def _watched(services: Services) -> Scene:
+    """The public table, as somebody sees it who looks on."""
+    services.settings = replace(services.settings, motion="off", tips=False)
+    scene = far_table(services, "escape", 6, None)
+    assert isinstance(scene.circle, _Guest) and scene.circle.company is not None
+    scene.circle.watches = True
+    scene.circle.company = replace(scene.circle.company, delay=120.0, watchers=1)
+    return scene
+
+
+class _Left:
+    """A line to a host who is away."""
+
+    left = Left(NOW.timestamp(), Company("", Setup("", 1, {}, ""), (), ()), (), (), False, ())
+    linked, gone, fault = False, "", ""
+
+
+def _posting(written: bool, title: str = "attack", seats: int = 4) -> Callable[[Services], Scene]:
+    """A game over days, whose host is away."""
+
+    def make(services: Services) -> Scene:
+        services.settings = replace(services.settings, motion="off", tips=False)
+        services.now = lambda: NOW
+        scene = far_table(services, title, seats, 0)
+        posting = Posting(services, "", _Left())  # type: ignore[arg-type]
+        posting.written = frozenset((0,)) if written else frozenset()
+        circle = scene.circle
+        assert circle.company is not None
+        hosts = [replace(place, standing=("lost", "here", "lost", "lost")[n]) for n, place in enumerate(circle.places)]
+        circle.company = replace(circle.company, places=tuple(hosts))
+        scene.add_above = lambda page: add_posting(page, scene, posting)  # type: ignore[method-assign]
+        return scene
+
+    return make
+
+
+class _HostsCircle(HostCircle):
+    """The host's own, with nobody behind it."""
+
+    def __init__(self, services: Services, table: Table) -> None:
+        Circle.__init__(self, services)
+        self.line, self.here, self.seats, self.session = Nobody(), (0,), table.seats, None  # type: ignore[assignment]
+        self.setup, self.door = table.setup, DoorKept(True, 120.0)
+        places = tuple(Place(info, "here" if seat == 0 else "connected") for seat, info in enumerate(table.seats))
+        self.company = Company(table.title, table.setup, places, (0,), True, (), 1, 120.0)
+        self.knocks, self.brought = {}, deque()
+
+    @property
+    def trouble(self) -> str:
+        return ""
+
+
+def _hosting(act: Callable[[FriendsTable], None]) -> Callable[[Services], Scene]:
+    def make(services: Services) -> Scene:
+        services.settings = replace(services.settings, motion="off", tips=False)
+        rules = services.rules("attack")
+        seats = tuple(SeatInfo(name, seat) for seat, name in enumerate(NAMES[:3]))
+        table = Table(rules, Setup("attack", 3, default_options(rules), "gallery"), seats, secret="ab")
+        circle = _HostsCircle(services, table)
+        scene = FriendsTable(services, HostedSession(services, Keeper(table), circle))
+        act(scene)
+        return scene
+
+    return make
 
 
 def _plain(title: str, seats: int) -> Callable[[Services], Scene]:
@@ -110,6 +186,28 @@ def _step(scene: FriendsTable) -> None:
     scene.circle.take(Question(2, "undo", 0, (), 20.0))
 
 
+def _clock(scene: FriendsTable) -> None:
+    left = tuple(300.0 - 70.0 * seat for seat in range(len(scene.names)))
+    scene.circle.take(Clocks(5, left, (0,)))
+
+
+def _choosing_clock(scene: FriendsTable) -> None:
+    _clock(scene)
+    scene.open_clock()
+
+
+def _used_up(scene: FriendsTable) -> None:
+    _clock(scene)
+    scene.circle.take(Question(3, "time", 2, ((0, False),), 130.0))
+
+
+def _handed(scene: FriendsTable) -> None:
+    company = scene.circle.company
+    assert company is not None
+    places = tuple(replace(place, standing="bot") if seat == 1 else place for seat, place in enumerate(company.places))
+    scene.circle.take(replace(company, places=places))
+
+
 def _lost(scene: FriendsTable) -> None:
     assert isinstance(scene.circle, _Guest)
     scene.circle.lost = True
@@ -128,5 +226,19 @@ SHOTS: dict[str, Callable[[Services], Scene]] = {
     "away-ovni": _with(_away, "ovni", 4),
     "step": _with(_step),
     "lost": _with(_lost),
+    "clock": _with(_clock),
+    "clock-ufoo": _with(_clock, "ufoo", 2),
+    "clock-attack": _with(_clock, "attack", 4),
+    "clock-ovni": _with(_clock, "ovni", 4),
+    "clock-choice": _with(_choosing_clock),
+    "clock-used": _with(_used_up),
+    "handed": _with(_handed),
+    "watched": _watched,
+    "post": _posting(False),
+    "posted": _posting(True),
+    "post-ufoo": _posting(False, "ufoo", 2),
+    "post-ovni": _posting(True, "ovni", 3),
+    "host-menu": _hosting(lambda scene: scene.menu()),
+    "host-watchers": _hosting(lambda scene: scene.ask_watchers()),
     "menu": _with(lambda scene: scene.menu()),
 }

@@ -64,6 +64,14 @@ def _alive(services: Services) -> Scene:
     return scene
 
 
+def _turn(services: Services) -> Scene:
+    """It is one's own turn at a table of somebody else."""
+    scene = _alive(services)
+    assert isinstance(scene, Shelf)
+    scene._turn = services.words.text("friends.turn_at", name="Maximiliana")
+    return scene
+
+
 def _people(services: Services) -> Scene:
     """Several people play here; the pointer is on the one who does now."""
     props.nothing(services)
@@ -83,4 +91,5 @@ SHOTS: dict[str, Callable[[Services], Scene]] = {
     "language": _language,
     "alive": _alive,
     "people": _people,
+    "turn": _turn,
 }

@@ -105,6 +105,13 @@ def _many(services: Services) -> Scene:
     return _settled(scene)
 
 
+def _lit(services: Services) -> Scene:
+    """Somebody is in another program, from which a file may come."""
+    scene = _others(services)
+    services.input.away = True
+    return scene
+
+
 def _bin(services: Services) -> Scene:
     scene = _some(services)
     services.packs.remove("far-moons")
@@ -121,5 +128,5 @@ def _shipped(services: Services) -> Scene:
 SHOTS: dict[str, Callable[[Services], Scene]] = {
     "empty": _empty, "some": _some, "faults": _faults, "others": _others, "coming": _coming, "bin": _bin,
     "refused": _refused, "new": partial(_asking, "new"), "single": partial(_asking, "single"), "many": _many,
-    "shipped": _shipped,
+    "shipped": _shipped, "lit": _lit,
 }  # fmt: skip

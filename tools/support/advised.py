@@ -16,7 +16,7 @@ from game.desk.services import Services
 from game.engine.text import Clue
 from game.scenes.table.scene import TableScene
 
-_STEPS = 400  # simulations: the same thought on every machine
+_STEPS = 160  # simulations: the same thought on every machine
 
 
 def advised(services: Services, scene: TableScene, step: int = 0) -> TableScene:

@@ -11,6 +11,7 @@ from game.bots.budget import ByTime
 from game.bots.levels import LEVELS
 from game.bots.mind import Means
 from game.bots.par import ParGame
+from game.bots.styles import styled
 from game.bots.verdict import reviewed
 from game.desk.services import Services
 from game.engine.jobs import Job, Par, Reply, Review
@@ -37,7 +38,8 @@ class AtOnce:
         if isinstance(job, Par):
             self._reply = Reply(par=ParGame(*self._players[job.title], job.dealt, _FEW).finish())
             return 1
-        mind = LEVELS[job.level].mind(*self._players[job.title])
+        rules, judgement = self._players[job.title]
+        mind = LEVELS[job.level].mind(rules, styled(judgement, job.style))
         means = Means(random.Random(job.seed).random, ByTime(time.perf_counter, 0.05))
         asked = job.observation, job.seat, means
         self._reply = Reply(*mind.explain(*asked)) if job.explain else Reply(mind.think(*asked))

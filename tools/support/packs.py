@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
 import game
-from game.app.registry import sources
+from game.app.registry import games
 from game.app.share import share
 from game.content.files import Held
 from game.content.packed import thing_id
@@ -23,6 +23,8 @@ from game.packs import archive
 from game.packs.drawing import Painter
 from game.packs.form import Contents
 from game.packs.installed import Pack, Packs
+from game.packs.process import Answer, Order, answer_to
+from game.packs.reader import Reading
 from game.packs.reading import read_pack
 from game.packs.shipped import Shipped
 
@@ -127,6 +129,19 @@ def _files() -> Files:
 FAR_MOONS: Files = _files()
 
 
+class ReadHere(Reading):
+    """Reads at once and in this process: what the other process does is tested with it."""
+
+    def __init__(self, order: Order) -> None:
+        self.answer = answer_to(games, order)
+
+    def drop(self) -> None:
+        pass
+
+    def wait(self, seconds: float | None = None) -> Answer | None:
+        return self.answer
+
+
 def hill() -> Files:
     """The pack that comes with the program."""
     folder = share() / "data" / "packs" / "shipped" / "the-other-side-of-the-hill"
@@ -153,6 +168,13 @@ def zipped(files: Files) -> bytes:
     return archive.zipped([Held(name, data) for name, data in files.items()])
 
 
+@lru_cache(maxsize=8)
+def _contents(files: tuple[tuple[str, bytes], ...], share: Path, program: str) -> Contents:
+    """Read once, however many data folders the pack is put into."""
+    held = [Held(name, data) for name, data in files]
+    return read_pack(held, games(), share, program, Painter().draw)
+
+
 def put(path: Path, user: Path) -> Contents:
     """A pack of a maker's own into a folder, so that the titles find it; raises BadInput."""
     return _put(archive.files_of(path), user)
@@ -164,7 +186,7 @@ def put_files(files: Files, user: Path) -> Contents:
 
 
 def _put(files: Sequence[Held], user: Path) -> Contents:
-    contents = read_pack(files, sources(), share(), game.__version__, Painter().draw)
+    contents = read_pack(files, games(), share(), game.__version__, Painter().draw)
     Packs(user).install(contents)
     return contents
 
@@ -184,7 +206,7 @@ def kept_files() -> tuple[bytes, tuple[bytes, ...]]:
     with TemporaryDirectory() as folder:
         held = [Held(name, data) for name, data in FAR_MOONS.items()]
         packs = Packs(Path(folder))
-        pack = packs.install(read_pack(held, sources(), share(), game.__version__, Painter().draw))
+        pack = packs.install(read_pack(held, games(), share(), game.__version__, Painter().draw))
         things = (packs.carried({"any": thing.id}) for thing in pack.installed.things)
         return (pack.folder / "pack.json").read_bytes(), tuple(each for some in things for each in some)
 
@@ -203,7 +225,6 @@ def told_in_english(bad: BadInput) -> list[str]:
 
 def installed(services: Services, files: Files) -> Pack:
     """The pack is there, without a process that reads it."""
-    held = [Held(name, data) for name, data in files.items()]
-    pack = services.packs.install(read_pack(held, sources(), services.share, services.version, Painter().draw))
+    pack = services.packs.install(_contents(tuple(files.items()), services.share, services.version))
     services.forget_pack(title.id for title in services.titles)
     return pack

@@ -34,10 +34,13 @@ def faults_of_components(root: Path) -> Iterator[Fault]:
         elif not named[package].startswith(shown[package]):
             yield (path, 0, f"{package} is under {named[package]} here, and {shown[package]} in the credits")
     texts = (root / "packaging" / "texts" / "libraries.txt").read_text(encoding="utf-8")
+    parts = {name: licence for licence, names in credits.PARTS for name in names}
     for each in components:
-        if each.get("libraries") and each["name"] not in ("Python", "PyNaCl with libsodium"):
-            missing = [name for name in each["name"].split(", ") if name not in texts]
-            yield from ((path, 0, f"texts/libraries.txt does not name {name}") for name in missing)
+        if (each.get("libraries") or each.get("inside")) and each["name"] not in ("Python", "PyNaCl with libsodium"):
+            names = each["name"].split(", ")
+            yield from ((path, 0, f"texts/libraries.txt does not name {name}") for name in names if name not in texts)
+            yield from ((root / "game/scenes/credits.py", 0, f"{name} is missing, or under another licence")
+                        for name in names if not each["licence"].startswith(parts.get(name, "?")))  # fmt: skip
 
 
 def faults_of_pictures(root: Path) -> Iterator[Fault]:

@@ -53,6 +53,7 @@ class Walk(NamedTuple):
     touches: int = 0  # until the lesson was done
     moves: int = 0
     tips: int = 0
+    played: tuple[tuple[int, str], ...] = ()  # all that was played in the lesson, each with its seat
 
     def faults(self) -> list[str]:
         late = ((self.first, FIRST, "first decision"), (self.lesson, WHOLE, "whole lesson"))
@@ -75,6 +76,8 @@ class Stranger:
         self.app.loop.after_first = None
         self.services = self.app.services
         self.services.make_thinker = lambda: AtOnce(self.services)
+        # Two touches that a stranger needs seconds for are no double click, however fast this goes.
+        self.services.input.ticks = lambda: int(1000 * self.clock)
         pygame.event.set_blocked(pygame.WINDOWFOCUSLOST)
         self.hand, self.tell = hand, tell
         self.clock, self.touches = 0.0, 0
@@ -102,10 +105,14 @@ class Stranger:
 
     def wait(self, seconds: float) -> None:
         while seconds > 1e-9:
-            self.app.loop.step(min(seconds, _FRAME))
+            self.step(min(seconds, _FRAME))
             self.clock += min(seconds, _FRAME)
             seconds -= _FRAME
-        self.app.loop.step(0)
+        self.step(0)
+
+    def step(self, seconds: float) -> None:
+        """One frame of the program."""
+        self.app.loop.step(seconds)
 
     def wait_until(self, what: str, done: Callable[[], bool]) -> None:
         end = self.clock + _PATIENCE
@@ -129,17 +136,23 @@ class Stranger:
 
     def click(self, box: Box, what: str) -> None:
         self._touched(f"clicks {what}")
-        at = self.top.page.metrics.point(*box.centre)
-        for kind, button in ((pygame.MOUSEMOTION, 0), (pygame.MOUSEBUTTONDOWN, 1), (pygame.MOUSEBUTTONUP, 1)):
-            pygame.event.post(pygame.event.Event(kind, pos=at, rel=(0, 0), buttons=(0, 0, 0), button=button))
+        self.point(self.top.page.metrics.point(*box.centre))
         self.wait(_FRAME)
 
     def key(self, name: str, what: str = "") -> None:
         self._touched(f"presses {name} {what}")
+        self.strike(name)
+        self.wait(_FRAME)
+
+    def point(self, at: tuple[int, int]) -> None:
+        """The pointer goes there, and its button goes down and up."""
+        for kind, button in ((pygame.MOUSEMOTION, 0), (pygame.MOUSEBUTTONDOWN, 1), (pygame.MOUSEBUTTONUP, 1)):
+            pygame.event.post(pygame.event.Event(kind, pos=at, rel=(0, 0), buttons=(0, 0, 0), button=button))
+
+    def strike(self, name: str) -> None:
         for kind in (pygame.KEYDOWN, pygame.KEYUP):
             code = pygame.key.key_code(name)
             pygame.event.post(pygame.event.Event(kind, key=code, mod=0, unicode="", scancode=0))
-        self.wait(_FRAME)
 
     def press(self, *ids: str) -> None:
         """The first of these widgets that there is."""
@@ -216,7 +229,8 @@ class Stranger:
         self._welcome(title)
         opened, begun = self.touches, self.clock
         first = self._learn()
-        walked = Walk(title, self.hand, opened, first, self.clock - begun, self.touches)
+        played = self.lesson.course.progress().words
+        walked = Walk(title, self.hand, opened, first, self.clock - begun, self.touches, played=played)
         if not game:
             return walked
         moves, tips = self._play()

@@ -6,54 +6,29 @@ from __future__ import annotations
 import random
 import sys
 from collections.abc import Callable
-from functools import cache
 from multiprocessing import get_context
 from pathlib import Path
 from unittest import mock
 
-import msgspec
 from support.packs import FAR_MOONS
 
 import game
-from game.app import registry
-from game.app.registry import sources
+from game.app.registry import games, titles
 from game.app.share import share
-from game.content.played import LESSONS, PUZZLES, PackedLesson, PackedPuzzle
-from game.engine.rules import AnyRules
+from game.content.played import PLAYED
 from game.i18n.catalogue import Catalogue
-from game.packs.form import Contents
 from game.packs.process import Order, Refused
 from game.packs.reader import Reading
-from game.table.lesson_check import faults_of_lesson
-from game.table.puzzle_check import faults_of_puzzle
 from torturing.hostile import MAKERS, WEIGHTS
 from torturing.running import Told
 
 # Loaded before the processes are made: each of them begins where these stand, and not with an empty interpreter.
-_LOADED = ["game.app.registry", "game.content.escape", "game.content.ufoo", "game.content.skies", "game.packs.drawing",
-           "game.content.played", "game.packs.reading", "game.packs.reader", "pytmx.pytmx", "pygame"]  # fmt: skip
-PATIENCE = 60.0  # seconds on the clock, however little of the processor there is for it
+_LOADED = ["game.app.registry", "game.packs.drawing", "game.packs.reading", "game.packs.reader", "pytmx.pytmx",
+           "pygame", *(name for title in titles() for name in (f"{title.rules}.rules", title.source))]  # fmt: skip
+# Seconds on the clock, however little of the processor there is: only what a process takes itself ends it.
+PATIENCE = 120.0
+_PLAYED = {kind.id for kind in PLAYED}
 _KEPT = ("packs.slow", "packs.large", "packs.broke")  # told by themselves
-
-
-@cache
-def _rules(title: str) -> AnyRules:
-    entry = registry.title(title)
-    assert entry is not None
-    return entry.build(share(), None)
-
-
-def _play(contents: Contents) -> int:
-    """What is played of a pack is played through as it is when somebody opens it; how much of it may be played."""
-    sound = 0
-    for thing in contents.things:
-        if thing.kind == PUZZLES.id:
-            puzzle = msgspec.json.decode(thing.data, type=PackedPuzzle).puzzle
-            sound += not list(faults_of_puzzle(_rules(thing.title), thing.title, puzzle))
-        elif thing.kind == LESSONS.id:
-            lesson = msgspec.json.decode(thing.data, type=PackedLesson).lesson
-            sound += not list(faults_of_lesson(_rules(thing.title), thing.title, lesson))
-    return sound
 
 
 def prepare(folder: Path) -> Callable[[random.Random], Told]:
@@ -68,13 +43,14 @@ def prepare(folder: Path) -> Callable[[random.Random], Told]:
     def attempt(chooser: random.Random) -> Told:
         name = chooser.choices(list(MAKERS), WEIGHTS)[0]
         place.write_bytes(MAKERS[name](dict(FAR_MOONS), chooser))
-        reading = Reading(sources, Order(str(place), str(share()), game.__version__), context)
-        answer = reading.wait(PATIENCE)
+        order = Order(str(place), str(share()), game.__version__)
+        answer = Reading(games, order, context, PATIENCE).wait(2 * PATIENCE)
         assert answer is not None, name
         assert list(folder.iterdir()) == [place], name
         if not isinstance(answer, Refused):
             # One word for each attempt: they are counted by it.
-            return {"played" if _play(answer.contents) else "taken": 1}
+            played = any(thing.kind in _PLAYED for thing in answer.contents.things)
+            return {"played" if played else "taken": 1}
         for problem in answer.problems:
             assert "⟦" not in words.say(problem.reason), (name, problem)
         key = answer.problems[0].reason.key

@@ -45,6 +45,7 @@ from game.ui.layout import Box
 from game.ui.page import Page
 
 # Panels, and the pages of the rulebook about them.
+_CORNER = 0.34  # of the board's width, between the word Canada and the right rim
 _TOPICS = {"missions": "mission", "players": "mission", "bases": "base", "primary": "act:end"}
 
 
@@ -207,8 +208,10 @@ class AttackDesk(PieceDesk[Model, LandBoard]):
         return self.board.legend_edge(self.services.canvas)
 
     def goal_place(self) -> Box:
+        """Right of the word Canada, which is nearer to the corner on a smaller board."""
         board = self.boxes(self.page_box).board
-        return Box(board.right - LINE_WIDE - 8, board.y + 8, LINE_WIDE, LINE_HIGH)
+        wide = min(LINE_WIDE, _CORNER * board.w)
+        return Box(board.right - wide - 8, board.y + 8, wide, LINE_HIGH)
 
     def thumbnail(self, canvas: Canvas, size: tuple[int, int] = THUMBNAIL) -> pygame.Surface:
         o = self.view.observation

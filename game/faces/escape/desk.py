@@ -31,7 +31,7 @@ from game.faces.escape.model import truth as escape_truth
 from game.faces.escape.model.moments import JUDGES
 from game.faces.escape.model.notes import Notes
 from game.faces.escape.model.table import Gaze, Model, is_settled, model
-from game.faces.escape.occasions import beginning, ending, sight
+from game.faces.escape.occasions import Heard, beginning, ending, sight
 from game.faces.escape.opened import Hindsight, Inquiry, Notebook
 from game.faces.escape.page import fill, flag_box, paint_panels
 from game.faces.escape.panels import Line, PlayerSpot
@@ -55,6 +55,7 @@ class EscapeDesk(PieceDesk[Model, DeckBoard]):
         self.pending = -1  # the sector that was chosen and waits
         self.notebook = Notebook(Notes())
         self.inquiry = Inquiry()
+        self.heard = Heard()
         self.hindsight = Hindsight(0)
         self.box_at = 0  # the box of the record that the keyboard is on
         self.spot = PlayerSpot()

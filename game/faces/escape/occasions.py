@@ -11,10 +11,11 @@ from game.faces.escape.board.board import DeckBoard
 from game.faces.escape.board.night import LENGTH, draw_night
 from game.faces.escape.board.pane import DeckSight
 from game.faces.escape.model import deck as escape_deck
-from game.faces.escape.model.deck import Deck, Door
+from game.faces.escape.model.deck import Deck, Door, Sign
 from game.faces.escape.model.ending import Dark, dark
 from game.faces.escape.model.panels import RoleCard
 from game.faces.escape.rolecard import draw_back, draw_front, face_of
+from game.table.view import View
 from game.ui.board.motion import eased
 from game.ui.board.staging import span, veil
 from game.ui.board.turning import turn_card
@@ -23,6 +24,21 @@ from game.ui.layout import Box
 
 if TYPE_CHECKING:
     from game.faces.escape.desk import EscapeDesk
+
+
+class Heard:
+    """The marks of what was heard: they are drawn in every frame while something moves, but the log is read once."""
+
+    def __init__(self) -> None:
+        self._view: View | None = None
+        self._muted: frozenset[int] = frozenset()
+        self._signs: tuple[Sign, ...] = ()
+
+    def signs(self, view: View, muted: frozenset[int]) -> tuple[Sign, ...]:
+        if view is not self._view or muted != self._muted:
+            self._view, self._muted = view, muted
+            self._signs = escape_deck.signs(view.observation, view.seats, muted)
+        return self._signs
 
 
 class LightsOut(Occasion):
@@ -88,7 +104,7 @@ def sight(desk: EscapeDesk) -> DeckSight:
 def _resting(desk: EscapeDesk) -> Deck:
     """The deck while something moves on it: what was heard before, and nothing to touch."""
     o = desk.view.observation
-    signs = escape_deck.signs(o, desk.view.seats, desk.inquiry.muted)
+    signs = desk.heard.signs(desk.view, desk.inquiry.muted)
     # A hatch shows what its card says when that is turned up.
     doors = desk.model.deck.doors if desk.animation.awaits("card") else escape_deck.doors(o)
     return Deck(doors=doors, signs=signs, pins=escape_deck.pins(o, desk.notebook.notes))

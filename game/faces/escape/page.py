@@ -310,8 +310,7 @@ def _add_tools(desk: EscapeDesk, page: Page, at: Boxes) -> None:
     first, rules = rest.columns(2, 6)
     if seen.behind:
         words = desk.say("escape_desk.truth.close" if seen.truth is not None else "escape_desk.truth.open")
-        page.add(Button("truth", first, words, desk.look_behind, icon="eye" if roomy else "",
-                        kind="second" if seen.truth is not None else "live"))  # fmt: skip
+        page.add(Button("truth", first, words, desk.look_behind, icon="eye" if roomy else ""))
     else:
         page.add(Button("notes", first, desk.say("play.notes"), desk.turn_notes, icon="note" if roomy else "",
                         enabled=desk.view.viewer is not None, why=desk.say("play.watch")))  # fmt: skip

@@ -6,7 +6,8 @@ At the beginning they send down their saucers; at the end the winner's planet st
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
 
 import pygame
 from msgspec.structs import replace
@@ -16,7 +17,7 @@ from game.faces.ovni.board.board import WorldBoard
 from game.faces.ovni.model.board import NOBODY, Chart
 from game.faces.ovni.model.sky import Sphere
 from game.ui.board.motion import Point, eased
-from game.ui.board.staging import confetti, light, scattered, span, stepped, turned, veil, warm
+from game.ui.board.staging import confetti, light, render_ahead, scattered, span, stepped, turned, veil, warm
 from game.ui.canvas import Canvas
 from game.ui.layout import Box
 
@@ -33,13 +34,18 @@ _LARGE, _SMALL = 4.6, 1.7  # a planet that comes up at the end, and at the begin
 _NAMED = 2.25  # seconds after which the badge is on the planet
 _SAUCERS = 6
 _STRIPS, _STRIP = 46, 0.8  # of confetti, and how large
+_SMALL_STEPS = 24  # of the small pictures that are rendered ahead
+_GLOW = 215  # how bright, of 255, is the light around a planet
+_BELOW = 0.1  # seconds in which all planets are still below the rim
 
 
 class _Discs:
-    """Planets with light and shade, drawn once and made smaller for every other size."""
+    """Planets with light and shade, drawn once and made smaller for other sizes; the last of these is kept, because the
+    table is drawn again and again while a planet stands still."""
 
     def __init__(self) -> None:
         self._made: dict[tuple[str, int, float], pygame.Surface] = {}
+        self._smaller: dict[str, tuple[pygame.Surface, int, pygame.Surface]] = {}  # of which, how large, the picture
 
     def lay(self, canvas: Canvas, sphere: Sphere, at: Point, scale: float, largest: float, alpha: int = 255) -> None:
         if not sphere.id:
@@ -47,21 +53,34 @@ class _Discs:
             return
         whole = self._whole(canvas, sphere.id, largest)
         side = max(2, round(whole.get_width() * scale / largest))
-        drawn = whole if side == whole.get_width() else pygame.transform.smoothscale(whole, (side, side))
+        drawn = whole if side == whole.get_width() else self._scaled(sphere.id, whole, side)
         drawn.set_alpha(alpha)
         x, y = at[0] * canvas.metrics.scale, at[1] * canvas.metrics.scale
         canvas.target.blit(drawn, (round(x - side / 2), round(y - side / 2)))
+
+    def render(self, canvas: Canvas, id: str, scale: float) -> None:
+        """The first of the two drawings of which a planet is made."""
+        self._part(canvas, f"ovni/planet-{id}", scale)
+
+    def _part(self, canvas: Canvas, name: str, scale: float) -> pygame.Surface:
+        full = scale * canvas.metrics.scale
+        _, _, w, h = canvas.art.view_box(name)
+        return canvas.art.image(name, round(w * full), round(h * full))
+
+    def _scaled(self, id: str, whole: pygame.Surface, side: int) -> pygame.Surface:
+        kept = self._smaller.get(id)
+        if kept is None or kept[0] is not whole or kept[1] != side:
+            kept = whole, side, pygame.transform.smoothscale(whole, (side, side))
+            self._smaller[id] = kept
+        return kept[2]
 
     def _whole(self, canvas: Canvas, id: str, scale: float) -> pygame.Surface:
         full = scale * canvas.metrics.scale
         key = (id, round(1000 * full), scale)
         if key not in self._made:
-            parts = []
-            for name in (f"ovni/planet-{id}", "ovni/planet-shade"):
-                _, _, w, h = canvas.art.view_box(name)
-                parts.append(canvas.art.image(name, round(w * full), round(h * full)))
-            made = parts[0].copy()
-            made.blit(parts[1], parts[1].get_rect(center=made.get_rect().center))
+            made = self._part(canvas, f"ovni/planet-{id}", scale).copy()
+            shade = self._part(canvas, "ovni/planet-shade", scale)
+            made.blit(shade, shade.get_rect(center=made.get_rect().center))
             self._made[key] = made
         return self._made[key]
 
@@ -78,7 +97,7 @@ class Finale(Occasion):
         """`level`: nobody has done better than anybody else."""
         self.winners, self.level = tuple(winners), level
         self._discs = _Discs()
-        self._warm = False
+        self._ahead = self._moments()
 
     def places(self, box: Box, at: float) -> tuple[tuple[Point, float], ...]:
         """Where every winner's planet is at a moment, and how large."""
@@ -112,14 +131,22 @@ class Finale(Occasion):
         return tuple(sorted(found, key=lambda each: each[1]))
 
     def draw(self, canvas: Canvas, box: Box, at: float, calm: bool) -> None:
-        if not self._warm:
-            self._warm = True
-            warm(canvas, lambda part: self._draw_small(canvas, part), 24)
-            warm(canvas, lambda part: self._draw(canvas, box, self.seconds * part, calm), 2)
+        render_ahead(canvas, self._ahead, 1)
         self._draw(canvas, box, at, calm)
 
+    def _moments(self) -> Iterator[Callable[[Canvas], None]]:
+        """What is rendered ahead, one in a frame: the planets before they can be seen, then everything small."""
+        yield lambda canvas: canvas.piece("ovni/planet-glow", 0, 0, 1.0, _GLOW)
+        for n, sphere in enumerate(self.winners):
+            size = 2.0 if n else 5.0
+            if sphere.id:
+                yield partial(self._discs.render, id=sphere.id, scale=size)
+            yield partial(self._discs.lay, sphere=sphere, at=(0.0, 0.0), scale=size, largest=size)
+        for step in range(_SMALL_STEPS + 1):
+            yield partial(self._draw_small, part=step / _SMALL_STEPS)
+
     def _draw_small(self, canvas: Canvas, part: float) -> None:
-        """Everything that comes in several sizes or turned."""
+        """What comes in several sizes or turned."""
         for n, sphere in enumerate(self.winners):
             canvas.piece(f"ovni/saucer-{sphere.look}", 0, 0, _nearness(part))
             canvas.badge(sphere.look, 0, 0, _badge(2.0 if n else 2.9, part))
@@ -135,11 +162,11 @@ class Finale(Occasion):
             light(canvas, (x, min(y, box.bottom)), _REACH, LIGHT[self.winners[0].id], 0.4 if calm else 0.75)
         circling = self.saucers(box, at)
         self._draw_saucers(canvas, circling[: len(circling) // 2])
-        for sphere, (place, scale) in reversed(tuple(zip(self.winners, places))):
+        for sphere, (place, scale) in reversed(tuple(zip(self.winners, places))) if at > _BELOW else ():
             if scale == 2.0:
                 self._discs.lay(canvas, sphere, place, scale, scale)
             else:
-                canvas.piece("ovni/planet-glow", *place, 1.0, 215)
+                canvas.piece("ovni/planet-glow", *place, 1.0, _GLOW)
                 self._discs.lay(canvas, sphere, place, scale, 5.0 if sphere.id else stepped(scale, 3))
         self._draw_saucers(canvas, circling[len(circling) // 2 :])
         if at >= _NAMED:

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game.engine.rules import Seat
 from game.engine.text import message
-from game.friends.messages import Question
+from game.friends.messages import Heed, Question
+from game.scenes.friends.clocks import add_clocks
 from game.scenes.friends.phrases import words_of
 from game.scenes.table.drawers import LogDrawer
 from game.table.view import LogLine
@@ -36,12 +37,14 @@ _STEPS = ("undo", "turn", "redo")
 
 
 class Note(NamedTuple):
-    """A phrase of somebody, and the record at which it was said."""
+    """A phrase of somebody, and the record at which it was said. What was said to one is for nobody else who sits at
+    the same screen."""
 
     seat: Seat
     words: str
     record: int
     left: float
+    to: Seat | None = None
 
 
 class FriendsLog(LogDrawer):
@@ -49,7 +52,7 @@ class FriendsLog(LogDrawer):
 
     def __init__(self, scene: FriendsTable) -> None:
         super().__init__(scene)
-        self._said = scene.said
+        self._said = tuple(filter(scene.may_read, scene.said))
 
     def lines(self) -> tuple[LogLine, ...]:
         log = list(self.scene.view.log)
@@ -64,11 +67,14 @@ class FriendsLog(LogDrawer):
 def add_company(page: Page, scene: FriendsTable) -> None:
     """Below the overlays."""
     trouble = scene.circle.trouble
-    question = scene.question
+    question, handed = scene.question, scene.circle.handed
+    add_clocks(page, scene)
     if trouble:
         _add_trouble(page, scene, trouble)
     elif question is not None:
         _add_question(page, scene, question)
+    elif handed and scene.view.outcome is None:
+        _add_handed(page, scene, handed[0])
     _add_notes(page, scene)
 
 
@@ -96,6 +102,17 @@ def _add_trouble(page: Page, scene: FriendsTable, trouble: str) -> None:
         page.add(Button("trouble/again", place, again, scene.try_now, size=theme.BODY))
 
 
+def _add_handed(page: Page, scene: FriendsTable, seat: Seat) -> None:
+    """A bot plays at one's own seat; it is one's own all the same."""
+    words, again = scene.say("friends.bot_plays", name=scene.names[seat]), scene.say("friends.retake")
+    wide = page.width(again, theme.BODY, 700) + 44
+    box = _top(scene, page, 58.0)
+    page.add(Custom("", box, lambda canvas, b, _: canvas.panel(b, 12, "raised", theme.LIVE)))
+    page.add(Label(Box(box.x + 18, box.y + 10, box.w - wide - 44, 38), words, theme.BODY, 600))
+    page.add(Button("seat/retake", Box(box.right - wide - 10, box.y + 9, wide, 40), again,
+                    partial(scene.circle.retake, seat), kind="live", size=theme.BODY))  # fmt: skip
+
+
 def _paint_trouble(lines: list[str], canvas: Canvas, box: Box, _: Pointing) -> None:
     canvas.panel(box, 12, "raised", theme.DANGER)
     canvas.icon("unlinked", box.x + 30, box.centre[1], 24, theme.RISK)
@@ -109,13 +126,13 @@ def _add_question(page: Page, scene: FriendsTable, question: Question) -> None:
     say = scene.say
     name = scene.names[question.seat]
     kind = "step" if question.matter in _STEPS else "away"
+    title = say("friends.clock.used" if question.matter == "time" else f"friends.{kind}.title", name=name)
     body = say(f"friends.{kind}.body")
     lines = page.lines(body, min(_PANEL[0], page.box.w - 32) - 116)
     box = _top(scene, page, _PANEL[1] + 20.0 * (len(lines) - 1))
     page.add(Custom("", box, partial(_paint_question, scene, question)))
     inner = Box(box.x + 100, box.y + 12, box.w - 116, box.h - 24)
-    page.add(Label(Box(inner.x, inner.y, inner.w, 28), say(f"friends.{kind}.title", name=name), theme.HEAD, 700,
-                   theme.NAME))  # fmt: skip
+    page.add(Label(Box(inner.x, inner.y, inner.w, 28), title, theme.HEAD, 700, theme.NAME))
     page.add(Paragraph(Box(inner.x, inner.y + 32, inner.w, 42), body))
     x = inner.right
     mine = scene.my_vote(question)
@@ -134,7 +151,7 @@ def _paint_question(scene: FriendsTable, question: Question, canvas: Canvas, box
     canvas.panel(box, 14, "raised", theme.LIVE)
     x, y = box.x + 50, box.y + 46
     part = min(1.0, scene.question_left / _PATIENCE)
-    lit = round(part * _TICKS) if question.matter == "bot" else _TICKS
+    lit = _TICKS if question.matter in _STEPS else round(part * _TICKS)
     canvas.stamp(("ticks", lit), Box(x - 42, y - 42, 84, 84), partial(_ticks, lit=lit))
     canvas.badge(scene.view.seats[question.seat].look, x, y, 24)
 
@@ -163,7 +180,7 @@ def _paint_votes(scene: FriendsTable, question: Question, canvas: Canvas, box: B
 def _add_notes(page: Page, scene: FriendsTable) -> None:
     """The newest at the top of a stack beside the players, each pointing at its seat where that is to be seen."""
     stage = scene.desk.stage
-    for n, note in enumerate(reversed(scene.notes_seen[-_MOST:])):
+    for n, note in enumerate(reversed(tuple(filter(scene.may_read, scene.notes_seen))[-_MOST:])):
         words = note.words
         w = max(_NOTE[0], min(300.0, page.width(words, theme.BUTTON, 700) + 66))
         x, y = stage.right - w - 16, stage.bottom - 16 - (n + 1) * (_NOTE[1] + 10)
@@ -187,7 +204,9 @@ def _paper(d: Drawing, w: float, h: float) -> None:
     d.polygon(((m + w - 1, m + h / 2 - 8), (m + w + 12, m + h / 2), (m + w - 1, m + h / 2 + 8)), theme.PAPER[1])
 
 
-def fresh_note(scene: FriendsTable, seat: Seat, phrase: str) -> Note | None:
+def fresh_note(scene: FriendsTable, heed: Heed) -> Note | None:
     """None for a phrase that this version does not have, or a seat that is not there."""
-    words = words_of(scene.say, scene.title, phrase)
-    return Note(seat, words, scene.view.record, STAYS) if words and seat < len(scene.names) else None
+    words = words_of(scene.say, scene.title, heed.phrase)
+    if not words or heed.seat >= len(scene.names):
+        return None
+    return Note(heed.seat, words, scene.view.record, STAYS, heed.to)

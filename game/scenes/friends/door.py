@@ -16,17 +16,36 @@ def seat_for(circle: HostCircle, knocked: Knocked) -> Seat | None:
 
 def own_again(circle: HostCircle, knocked: Knocked) -> Seat | None:
     """The seat of somebody of that name who has been lost: perhaps it is the same person at another screen."""
+    gone = ("lost", "away") if circle.stand.letters else ("lost",)
     for seat, place in enumerate(circle.places):
-        if place.standing == "lost" and place.info.name.casefold() == knocked.name.casefold():
+        if place.standing in gone and place.info.name.casefold() == knocked.name.casefold():
             return seat
     return None
+
+
+def seat_brought(circle: HostCircle, device: str) -> list[tuple[Seat, str]]:
+    """One more at a screen that is in already, where there is a seat; called after whoever sits there."""
+    free = circle.free or (circle.kept_for if circle.session is not None else ())
+    there = tuple(seat for seat, place in enumerate(circle.places) if place.device == device)
+    if not free or not there:
+        return []
+    circle.line.give(device, (*there, free[0]))
+    circle.kept_for = tuple(seat for seat in circle.kept_for if seat != free[0])
+    name = circle.places[there[0]].info.name
+    circle.company = None
+    return [(free[0], name)]
 
 
 def answer_knocks(circle: HostCircle) -> tuple[list[tuple[Seat, str]], Knocked | None]:
     """Lets in whoever may simply come: the seats that are taken now, each with a name, and the first about whom
     somebody has to be asked."""
     taken: list[tuple[Seat, str]] = []
+    while circle.brought and not taken:
+        taken += seat_brought(circle, circle.brought.popleft())
     for knocked in tuple(circle.knocks.values()):
+        if knocked.watches:
+            circle.let_in(knocked.visit, ())  # the host has let everybody look on
+            continue
         seat = seat_for(circle, knocked)
         if seat is None:
             if own_again(circle, knocked) is not None:

@@ -17,13 +17,17 @@ from game.engine.text import Handle, refusal
 from game.friends import messages
 from game.friends.guest import GuestKept
 from game.friends.lines import GuestLine
-from game.friends.messages import Because, Company, Made, Question, Seen, Step, Told, Was
+from game.friends.messages import Answered, Because, Company, Finished, Made, Piece, Question, Seen, Step, Told, Was
 from game.friends.packing import BadMessage
 from game.friends.views import ViewReader
 from game.scenes.friends.circle import Circle, told_back
+from game.scenes.friends.finished import Keeping
+from game.scenes.friends.lending import Loan
+from game.scenes.friends.posting import Posting, as_left
+from game.scenes.friends.sharing import SharedSitting
+from game.scenes.friends.watching import only_seen
 from game.scenes.playing import gate
 from game.scenes.playing.keeper import AnyKeeper
-from game.scenes.playing.sitting import Sitting
 from game.table.far import FarTable, Views
 from game.table.view import View
 
@@ -43,10 +47,14 @@ class Come(NamedTuple):
 class GuestCircle(Circle):
     """`game` tells one game at this table from the next; empty until the host has said what is played."""
 
-    def __init__(self, services: Services, kept: GuestKept) -> None:
+    def __init__(self, services: Services, kept: GuestKept, watches: bool = False) -> None:
         super().__init__(services)
         self.table = kept.table
+        self.watches = watches
         self.line = GuestLine(kept)
+        self.posting = Posting(services, kept.table, self.line)
+        self.loan = Loan(services, self.line)
+        self.keeping: Keeping = Keeping(services, self.line)
         self.game = ""
         self.waiting: deque[Come] = deque()
         self.session: FarSession | None = None
@@ -57,14 +65,27 @@ class GuestCircle(Circle):
         self._past_readers: dict[int, ViewReader] = {}
         self._asking = False  # some of the past is on its way
 
+    def wait(self, seconds: float) -> None:
+        self.line.wait(seconds)
+
     def serve(self, dt: float) -> None:
+        self.loan.update()
+        self.keeping.update()
         for news in self.line.news():
             if isinstance(news, Seen):
                 self._see(news)
             elif isinstance(news, Was):
                 self._look_back(news)
+            elif isinstance(news, Answered):
+                self.posting.answered(news.answer)
+            elif isinstance(news, Piece):
+                self.loan.come(news)
+                self.keeping.come(news)
+            elif isinstance(news, Finished):
+                self.keeping.hear(news)
             else:
                 if isinstance(news, Company):
+                    self.loan.look(news)
                     self._sit(news)
                 self.take(news)
 
@@ -84,12 +105,16 @@ class GuestCircle(Circle):
 
     def _see(self, seen: Seen) -> None:
         company = self.company
-        if company is None or not company.you:
+        if company is None or not (company.you or self.watches):
             return
         if seen.seat not in self._readers:
             self._readers[seen.seat] = self._reader(company)
         with contextlib.suppress(BadMessage):
             view = self._readers[seen.seat].read(seen.told)
+            if self.watches:
+                view = only_seen(view)
+            elif not seen.version:
+                view = as_left(view)  # the host has left it, and is away
             if seen.version != self._half_version:
                 self._half.clear()
                 self._half_version = seen.version
@@ -98,11 +123,12 @@ class GuestCircle(Circle):
             if all(seat in self._half for seat in wanted) and len(self.waiting) < _MOST_WAITING:
                 self.served += 1
                 self.waiting.append(Come(seen.version, dict(self._half)))
+                self.posting.see(view, self.you, not seen.version)
 
     @property
     def begun(self) -> bool:
         """Nothing is seen before."""
-        return self.company is not None and bool(self.waiting)
+        return self.company is not None and bool(self.waiting) and not self.loan.state
 
     def sit_down(self) -> FarSession:
         """At the table as it is now."""
@@ -119,7 +145,7 @@ class GuestCircle(Circle):
     def ask_past(self, table: FarTable) -> None:
         """What this screen has not seen comes bit by bit."""
         missing = table.forgotten
-        if missing is None or self._asking:
+        if missing is None or self._asking or self.watches:
             return
         first, last = missing[0], min(missing[1], missing[0] + _CHUNK - 1)
         whose = self.you if len(self.you) == 1 else (None, *self.you)
@@ -163,7 +189,17 @@ class GuestCircle(Circle):
     def go_away(self, away: bool) -> None:
         self.line.away(away)
 
+    def bring(self) -> None:
+        """Somebody else sits down here."""
+        self.line.bring()
+
+    def retake(self, seat: Seat) -> None:
+        self.line.retake(seat)
+
     def close(self) -> None:
+        if self.watches:
+            self.line.leave()
+        self.loan.close()
         self.line.close()
 
     def leave(self) -> None:
@@ -176,7 +212,7 @@ class GuestCircle(Circle):
         gone = self.line.gone
         if gone:
             return f"friends.why.{gone}"
-        return "" if self.line.linked else "friends.lost"
+        return "" if self.line.linked or self.posting.on else "friends.lost"
 
 
 class FarGate:
@@ -189,7 +225,10 @@ class FarGate:
         self._made: Callable[[], None] | None = None  # it has been made, and is not to be seen yet
 
     def offer(self, seat: Seat, word: str, answered: gate.Answered, sure: bool = False) -> None:
-        session = self._session
+        session, circle = self._session, self._session.circle
+        if circle.posting.write(seat, word, session.table.view(seat), circle.you):
+            answered(gate.Made())
+            return
         self.pending, self._offered = True, session.version
         asks = not sure and session.services.settings.confirm
         told = partial(self._told, answered)
@@ -220,7 +259,7 @@ class FarGate:
         return True
 
 
-class FarSession(Sitting):
+class FarSession(SharedSitting):
     """`version` is that of the view on the screen."""
 
     table: FarTable
@@ -271,26 +310,9 @@ class FarSession(Sitting):
 
         self.circle.line.why(seat, touched, told)
 
-    # Taking back asks the host, who asks everybody who is there.
-
-    def undo(self, seat: Seat | None) -> bool:
-        return self._step_back(seat, "undo")
-
-    def redo(self) -> bool:
-        return self._step_back(None, "redo")
-
-    def undo_turn(self, seat: Seat | None) -> bool:
-        return self._step_back(seat, "turn")
-
-    def _step_back(self, seat: Seat | None, step: Step) -> bool:
-        mine = seat if seat is not None else next(iter(self.people), None)
-        if mine is None:
-            return False
-        undo = self.table.view(mine).undo
-        if undo.can_redo if step == "redo" else undo.can_undo:
-            self.circle.line.back(mine, step, self.version, self._told_back)
-            self.services.notices.append(self.services.words.text("friends.asked_back"))
-        return False
+    def ask_back(self, seat: Seat, step: Step) -> bool:
+        self.circle.line.back(seat, step, self.version, self._told_back)
+        return True
 
     def _told_back(self, answer: messages.Answer) -> None:
         told_back(self.services, answer)

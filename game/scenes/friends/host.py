@@ -5,9 +5,9 @@ A move of a guest is answered, and shown to anybody, once it is on the disk.
 
 from __future__ import annotations
 
+import threading
 from collections import deque
 from collections.abc import Callable, Iterable
-from pathlib import Path
 
 import msgspec
 from msgspec.structs import replace
@@ -18,15 +18,18 @@ from game.engine.text import Refusal
 from game.friends.badges import new_badge
 from game.friends.codes import Code, tag_of
 from game.friends.dealer import Dealer
+from game.friends.hearing import Brought
 from game.friends.lines import HostLine
 from game.friends.messages import VERSION, Answer, Answered, Back, Company, Farewell, Past, Phrase, Question, Step
 from game.friends.nearby import Nearby
 from game.friends.room import Room, RoomKept, new_room
-from game.friends.server import Server
-from game.friends.transport import Subjects
 from game.friends.visitors import Knocked
 from game.scenes.friends.circle import Circle, told_back
-from game.scenes.friends.kept import Opened, keep, kept
+from game.scenes.friends.finished import Giving
+from game.scenes.friends.kept import DoorKept, Opened, keep, kept
+from game.scenes.friends.lending import lend
+from game.scenes.friends.serving import Stand
+from game.scenes.friends.sharing import SharedSitting
 from game.scenes.playing.keeper import Keeper
 from game.scenes.playing.session import Session
 from game.table.table import Table
@@ -63,31 +66,50 @@ class Here:
 
 
 class Held:
-    """Answers and views on their way to the others: they leave when what they tell of is on the disk."""
+    """Answers and views on their way to the others: they leave as soon as what they tell of is on the disk.
 
-    def __init__(self, services: Services, line: HostLine) -> None:
-        self._services, self._line = services, line
+    `unwritten` tells whether it is not yet. The thread that writes says when something is (`pass_on`), so that nobody
+    waits for the next frame of this window.
+    """
+
+    def __init__(self, unwritten: Callable[[], bool], line: HostLine) -> None:
+        self._unwritten, self._line = unwritten, line
+        self._lock = threading.Lock()
         self._waiting: deque[Callable[[], None]] = deque()
         self._waited = 0.0
 
     def answer(self, device_id: str, number: int, answer: Answer, changes: bool = True) -> None:
-        self._waiting.append(lambda: self._line.answer(device_id, number, answer, changes))
+        self._hold(lambda: self._line.answer(device_id, number, answer, changes))
 
     def tell_past(self, device_id: str, past: Past, views: Iterable[View]) -> None:
         told = tuple(views)
-        self._waiting.append(lambda: self._line.tell_past(device_id, past, told))
+        self._hold(lambda: self._line.tell_past(device_id, past, told))
 
     def show(
         self, version: int, acting: tuple[Seat, ...], seats: tuple[SeatInfo, ...], views: dict[Seat | None, View]
     ) -> None:
-        self._waiting.append(lambda: self._line.show(version, acting, seats, views))
+        self._hold(lambda: self._line.show(version, acting, seats, views))
+
+    def _hold(self, tell: Callable[[], None]) -> None:
+        self._waiting.append(tell)
+        self.pass_on()
+
+    @property
+    def waits(self) -> bool:
+        return bool(self._waiting)
+
+    def pass_on(self, always: bool = False) -> None:
+        """In any thread. What comes in meanwhile may tell of something later."""
+        with self._lock:
+            many = len(self._waiting)
+            if always or not self._unwritten():
+                for _ in range(many):
+                    self._waiting.popleft()()
 
     def release(self, dt: float) -> None:
+        """Once in a frame: a disk that does not write is not waited for."""
         self._waited = self._waited + dt if self._waiting else 0.0
-        if self._services.writer.idle or self._waited > _PATIENCE:
-            while self._waiting:
-                self._waiting.popleft()()
-            self._waited = 0.0
+        self.pass_on(always=self._waited > _PATIENCE)
 
 
 class HostCircle(Circle):
@@ -96,26 +118,28 @@ class HostCircle(Circle):
     host = True
 
     def __init__(
-        self, services: Services, address: str, setup: Setup, seats: tuple[SeatInfo, ...], here: tuple[Seat, ...],
+        self, services: Services, stand: Stand, setup: Setup, seats: tuple[SeatInfo, ...], here: tuple[Seat, ...],
         code: str = "", opened: Opened | None = None,
     ) -> None:  # fmt: skip
         super().__init__(services)
         room = new_room(code) if opened is None else msgspec.json.decode(opened.room, type=RoomKept)
-        self.table, self.address = room.table, address
+        self.table, self.stand = room.table, stand
         self.setup, self.seats, self.here = setup, seats, here
         self.knocks: dict[str, Knocked] = {}
+        self.brought: deque[str] = deque()  # screens at which one more would like to sit
         self.session: HostedSession | None = None
         self._badge = new_badge() if opened is None else opened.badge
         self._room = room
         self._slot = opened.slot if opened is not None else ""
         self._told: Nearby | None = None
         made = Room(room, setup.title, setup, seats, here)
-        folder: Path = services.folders.data / "friends"
-        server = Server(folder, address, opened.port if opened is not None else 0, Subjects(room.table))
-        self.line = HostLine(made, server, self._badge)
-        self.line.open_door(True)
-        self.replies = Held(services, self.line)
-        self._kept: tuple[RoomKept, str] | None = None
+        self.line = HostLine(made, stand.server(services, room.table), self._badge)
+        self.line.open_door(not stand.over)
+        self.set_door(opened.door if opened is not None else DoorKept())
+        lend(services, self.line, setup)
+        self.replies = Held(self._unwritten, self.line)
+        services.writer.passed = self.replies.pass_on
+        self._kept: tuple[object, ...] = ()
         self._shows = False  # a game has begun and is to be shown
         self.kept_for: tuple[Seat, ...] = ()  # a bot began there, because nobody had come
 
@@ -126,11 +150,17 @@ class HostCircle(Circle):
         self.setup, self.seats, self.here, self.session = setup, seats, here, None
         self.company = None
         self.questions.clear()
+        lend(self.services, self.line, setup)
         self.line.deal(setup.title, setup, seats, here)
 
     def let_in(self, visit: str, seats: tuple[Seat, ...]) -> None:
         self.knocks.pop(visit, None)
         self.line.let_in(visit, seats)
+
+    def set_door(self, door: DoorKept) -> None:
+        self.door = door
+        self.line.lock(door.locked)
+        self.line.look_on(door.delay)
 
     def turn_away(self, visit: str, why: Farewell) -> None:
         self.knocks.pop(visit, None)
@@ -147,12 +177,12 @@ class HostCircle(Circle):
 
     def _tell_nearby(self) -> None:
         """What everybody on this network may know of the table."""
-        if not self.line.ready or not self.places:
+        if self.stand.over or not self.line.ready or not self.places:
             return
         free = len(self.free) + len(self.kept_for if self.session is not None else ())
         told = Nearby(
             self.table, self.line.server, self.setup.title, self.services.my_name, tag_of(self.code), free,
-            len(self.places), False, VERSION, self.services.version,
+            len(self.places), self.door.delay is not None, VERSION, self.services.version,
         )  # fmt: skip
         if told != self._told and self.line.tell_nearby(told):
             self._told = told
@@ -169,6 +199,9 @@ class HostCircle(Circle):
         self.session = session
         session.show()
 
+    def wait(self, seconds: float) -> None:
+        self.line.wait(seconds)
+
     def serve(self, dt: float) -> None:
         session = self.session
         if session is not None:
@@ -179,6 +212,8 @@ class HostCircle(Circle):
             if isinstance(news, Knocked):
                 self.knocks[news.visit] = news
                 self.served += 1
+            elif isinstance(news, Brought):
+                self.brought.append(news.device)
             elif isinstance(news, Answered):
                 told_back(self.services, news.answer)
             else:
@@ -205,13 +240,20 @@ class HostCircle(Circle):
 
     def _keep(self) -> None:
         """A host that is started again is the same host; its guests look for it where it was."""
-        now = (self._room, self.line.server)
+        now = (self._room, self.line.server, self.door)
         if self._slot and self.line.ready and now != self._kept:
             self._kept = now
-            port = int(self.line.server.rsplit(":", 1)[1])
-            room = msgspec.json.encode(self._room)
-            opened = Opened(self._slot, self.table, self.address, port, self._badge, self.here, room)
+            stand, room = self.stand, msgspec.json.encode(self._room)
+            port = stand.port_of(self.line.server)
+            opened = Opened(
+                self._slot, self.table, stand.address, port, self._badge, self.here, room, stand.over, stand.letters,
+                self.door,
+            )  # fmt: skip
             keep(self.services, kept(self.services).with_opened(opened))
+
+    def _unwritten(self) -> bool:
+        """Whether the game as it is now is still on its way to the disk."""
+        return bool(self._slot) and self.services.writer.owes(self.services.saves.path(self._slot))
 
     def say(self, seat: Seat, phrase: str, to: Seat | None = None) -> None:
         self.line.say(Phrase(seat, phrase, to))
@@ -219,14 +261,20 @@ class HostCircle(Circle):
     def vote(self, question: Question, yes: bool) -> None:
         self.line.vote(question.question, yes)
 
+    def retake(self, seat: Seat) -> None:
+        self.line.retake(seat)
+
     def close(self) -> None:
-        """A game that goes on is waited for; a table at which nothing is played is no more."""
+        """A game that goes on is waited for; a table at which nothing is played is no more. Whoever is away from a game
+        over days still finds how it ended."""
         session = self.session
-        self.line.close(goodbye=session is None or not session.table.acting)
+        self.services.writer.passed = lambda: None
+        away = self.stand.letters and any(place.standing in ("lost", "away") for place in self.places)
+        self.line.close(goodbye=session is None or (not session.table.acting and not away))
 
     @property
     def trouble(self) -> str:
-        return "friends.no_way" if self.line.fault else ""
+        return self.stand.trouble(self.line.fault)
 
 
 class _Doing:
@@ -251,7 +299,7 @@ class _Doing:
         Session.reseat(self._session, seat, info, left)
 
 
-class HostedSession(Session):
+class HostedSession(SharedSitting, Session):
     """A running game of this program with guests. Every change is shown to all of them."""
 
     def __init__(self, services: Services, keeper: Keeper, circle: HostCircle) -> None:
@@ -301,10 +349,17 @@ class HostedSession(Session):
     def _changed(self) -> None:
         self._note_screens()
         super()._changed()
+        if self.outcome is not None:
+            Giving(self.services, self.circle.line, self.table).start()
         if not self._serving:
             self.dealer.changed()
             self._shown = self.dealer.version
             self.show()
+
+    def ask_back(self, seat: Seat, step: Step) -> bool:
+        self._number += 1
+        self.circle.line.step_back(Back(self._number, seat, step, self.dealer.version))
+        return any(place.standing == "connected" for place in self.circle.places)
 
     def _note_screens(self) -> None:
         """Over how many the game is played stands on its card, from which the result has it."""
@@ -312,29 +367,6 @@ class HostedSession(Session):
         far = {place.device for place in places if place.device and place.info.player == "person"}
         if far:
             self.keeper.card = replace(self.card, screens=len(far) + bool(self.people))
-
-    # Taking back asks everybody who is there.
-
-    def undo(self, seat: Seat | None) -> bool:
-        return self._step_back(seat, "undo")
-
-    def redo(self) -> bool:
-        return self._step_back(None, "redo")
-
-    def undo_turn(self, seat: Seat | None) -> bool:
-        return self._step_back(seat, "turn")
-
-    def _step_back(self, seat: Seat | None, step: Step) -> bool:
-        mine = seat if seat is not None else next(iter(self.people), None)
-        if mine is None:
-            return False
-        undo = self.table.view(mine).undo
-        if undo.can_redo if step == "redo" else undo.can_undo:
-            self._number += 1
-            self.circle.line.step_back(Back(self._number, mine, step, self.dealer.version))
-            if any(place.standing == "connected" for place in self.circle.places):
-                self.services.notices.append(self.services.words.text("friends.asked_back"))
-        return False
 
 
 def public_setup(table: Table) -> Setup:

@@ -7,26 +7,32 @@ from __future__ import annotations
 
 from random import SystemRandom
 
-import msgspec
+from msgspec.structs import replace
 
 from game.desk.services import Services
 from game.engine.errors import BadInput
 from game.engine.rules import Seat, Setup
+from game.engine.text import message
 from game.friends.codes import Code, new_code, secret_of
 from game.friends.guest import GuestKept
-from game.friends.nearby import own_address
+from game.friends.passes import read_room_line
 from game.friends.server import program
+from game.friends.troubles import said
 from game.friends.visitors import Knocked
+from game.packs.lending import owned
 from game.scenes.friends.door import answer_knocks, own_again, seat_for
 from game.scenes.friends.guest import GuestCircle
 from game.scenes.friends.host import HostCircle, HostedSession
 from game.scenes.friends.joining import Joining, invitation, read_codes
-from game.scenes.friends.kept import keep, kept
+from game.scenes.friends.kept import keep, kept, my_turns
 from game.scenes.friends.page_drawing import add_page
 from game.scenes.friends.seating import FriendsSetup
+from game.scenes.friends.serving import PlaceOfTable
 from game.scenes.friends.table import FriendsTable
+from game.scenes.friends.watching import DELAYS, let_watch, turn_key
 from game.scenes.playing.session import Session
 from game.scenes.scene import Scene
+from game.scenes.setup.option_words import value_words
 from game.ui import clipboard
 from game.ui.input import Act, Command
 from game.ui.page import Page
@@ -48,17 +54,20 @@ class FriendsScene(Scene):
         self.guest: GuestCircle | None = None
         self.code: Code = ()
         self.asked: Knocked | None = None
-        self.can_open = program() is not None
+        self.has_program = program() is not None
+        self.place = PlaceOfTable(services, address)
         self.seconds = 0.0
-        self._address = address
         self._served = 0
+        self._loan: tuple[object, ...] = ()  # how far a pack was that is being taken
         self.joining = Joining(services, self.codes)
         self.page.focus = "open"
 
     # Coming and going.
 
     def enter(self) -> None:
-        self.joining.look(self._address)
+        if my_turns(self.services):
+            self.place.choose(True)
+        self.joining.look(self.place.address)
 
     def resume(self) -> None:
         """Back from the table, which is closed with it, or from the choice of the game."""
@@ -107,18 +116,64 @@ class FriendsScene(Scene):
         self.page.changed()
 
     def _public(self) -> Setup:
-        return msgspec.structs.replace(self.game.setup(), seed="lobby")
+        return replace(self.game.setup(), seed="lobby")
+
+    # Where one's own table stands: at a server of its own, or over one that others run.
+
+    def choose_place(self, over: bool) -> None:
+        self.place.choose(over)
+        self.page.changed()
+
+    def choose_days(self, days: bool) -> None:
+        """A game over days, or one for which all are there."""
+        self.place.let_write(days)
+        self.page.changed()
+
+    def ask_room(self) -> None:
+        self.place.ask()
+        self.page.focus = "room"
+        self.page.changed()
+
+    def write_room(self, words: str) -> None:
+        if self.place.write(words):
+            self.page.focus = "open"
+            self.services.sound.play("open")
+        self.page.changed()
+
+    def paste(self) -> None:
+        """A line of a room, or one of an invitation."""
+        words = clipboard.read().strip()
+        if read_room_line(words) is not None and self.circle is None:
+            self.write_room(words)
+        elif self.codes.invited(words) is not None:
+            self.write(0, words)
+        else:
+            self.page.toast(self.say("friends.no_line"))
 
     # One's own table.
+
+    @property
+    def why_not(self) -> str:
+        """Why no table can be opened now."""
+        if self.guest is not None:
+            return self.say("friends.you_are_guest")
+        if self.place.over and self.place.room is None:
+            return self.say("friends.no_room")
+        if not self.place.over and not self.has_program:
+            return self.say("friends.no_server")
+        for option, value in self.game.values.items():
+            if owned({option: value}):
+                return self.tell(said("own_map", value_words(self.services, self.title, option, str(value))))
+        return self.game.refusal()
 
     def open(self) -> None:
         """Now others can come."""
         game = self.game
-        if game.refusal() or not self.can_open or self.guest is not None:
+        if self.why_not:
             return
         self.code = new_code(SystemRandom().randrange)
         self.circle = HostCircle(
-            self.services, self._address or own_address(), self._public(), game.infos(), game.seats_at("here"),
+            self.services, self.place.stand(), self._public(), game.infos(), game.seats_at("here"),
             secret_of(self.code),
         )  # fmt: skip
         self.services.meet(self.circle)
@@ -156,6 +211,19 @@ class FriendsScene(Scene):
         """The two words of whoever stands at the door without the code."""
         asked = self.asked
         return None if asked is None or asked.mark is None else self.codes.mark(asked.mark, self._language)
+
+    def lock(self) -> None:
+        """Nobody new comes in; or somebody may again."""
+        if self.circle is not None:
+            turn_key(self.circle)
+            self.services.sound.play("click")
+            self.page.changed()
+
+    def let_watch(self, i: int) -> None:
+        """Others may look on, so much later; or nobody may."""
+        if self.circle is not None:
+            let_watch(self.circle, DELAYS[i])
+            self.page.changed()
 
     def let_in(self) -> None:
         asked, circle = self.asked, self.circle
@@ -203,8 +271,10 @@ class FriendsScene(Scene):
     # Somebody else's table.
 
     def come(self, way: GuestKept) -> None:
-        self.joining.remember(way)
-        self.guest = GuestCircle(self.services, way)
+        watches = self.joining.watches
+        if not watches:
+            self.joining.remember(way)
+        self.guest = GuestCircle(self.services, way, watches)
         self.services.meet(self.guest)
         self.services.sound.play("open")
         self.page.changed()
@@ -217,6 +287,19 @@ class FriendsScene(Scene):
             self.services.part()
             self.guest = None
         self.page.changed()
+
+    def take_pack(self) -> None:
+        if self.guest is not None:
+            self.guest.loan.take()
+            self.page.changed()
+
+    def decline_pack(self) -> None:
+        """Without it the game cannot be played here."""
+        guest = self.guest
+        if guest is not None:
+            why, name = guest.loan.why, guest.loan.name
+            self.go()
+            self.joining.why, self.joining.refused = why or message("friends.pack.declined", name=name), True
 
     def write(self, i: int, words: str) -> None:
         if self.joining.write(i, words):
@@ -272,6 +355,10 @@ class FriendsScene(Scene):
         guest = self.guest
         if guest is None:
             return
+        shown = (guest.loan.state, round(guest.loan.part, 2))
+        if shown != self._loan:
+            self._loan = shown
+            self.page.changed()
         if guest.line.gone:
             self.joining.refuse(guest.trouble)
             keep(self.services, kept(self.services).without(guest.table))
@@ -282,6 +369,8 @@ class FriendsScene(Scene):
             self.stage.push(FriendsTable(self.services, guest.sit_down()))
         else:
             self._look(guest.served)
+        if self.guest is not None:
+            self.joining.learn(guest)
 
     def _look(self, served: int) -> None:
         if served != self._served:
@@ -300,6 +389,9 @@ class FriendsScene(Scene):
         pressed = command.name if isinstance(command, Act) and command.down else ""
         if pressed == "back" and self.asked is not None:
             self.turn_away()
+            return True
+        if pressed == "back" and self.guest is not None and self.guest.loan.state:
+            self.decline_pack()
             return True
         if pressed == "continue" and self.circle is not None:
             self.copy()

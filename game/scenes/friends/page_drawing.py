@@ -11,15 +11,15 @@ from typing import TYPE_CHECKING
 from game.desk.signs import SIGNS, Sign, draw_sign
 from game.engine.rules import Seat
 from game.friends.messages import Place
-from game.scenes.friends.page_join import add_code, add_nearby
+from game.scenes.friends.page_foot import TILE, add_code_and_start, add_door, add_opening, add_place, add_tiles
+from game.scenes.friends.page_join import add_code, add_loan, add_nearby
 from game.scenes.friends.seating import PLACES
 from game.scenes.friends.signs import sign_of, words_of
 from game.scenes.heading import add_heading
 from game.scenes.setup.option_words import value_words
 from game.scenes.shelf.widgets import Packed, box_painter
 from game.ui import theme
-from game.ui.canvas import MARGIN, Canvas
-from game.ui.drawing import Drawing
+from game.ui.canvas import Canvas
 from game.ui.layout import Box
 from game.ui.page import Page
 from game.ui.widgets.base import Custom, Pointing
@@ -35,12 +35,14 @@ _LEFT, _GAP, _FOOT = 636.0, 16.0, 40.0
 _COVER = (50.0, 67.0)
 _SWITCH, _STATE = 168.0, 166.0
 _PITCH = 50.0
-_TILE = 40.0
+_PLACE = 288.0
 
 
 def add_page(page: Page, scene: FriendsScene) -> None:
     say = scene.say
-    add_heading(scene, page, say("friends.title"), "people", say("friends.aside"),
+    server = scene.place.server
+    aside = say("friends.aside_server", server=server) if server else say("friends.aside")
+    add_heading(scene, page, say("friends.title"), "people", aside,
                 (("person", say("friends.you_are", name=scene.services.my_name)),))  # fmt: skip
     margin = 24.0 if page.box.w >= 1000 else 16.0
     body = Box(margin, 84, page.box.w - 2 * margin, page.box.h - 84 - 12)
@@ -54,6 +56,8 @@ def add_page(page: Page, scene: FriendsScene) -> None:
     _add_foot(page, scene, foot)
     if scene.asked is not None:
         _add_knock(page, scene)
+    elif scene.guest is not None and scene.guest.loan.state:
+        add_loan(page, scene, scene.guest.loan)
 
 
 def _add_knock(page: Page, scene: FriendsScene) -> None:
@@ -67,34 +71,9 @@ def _add_knock(page: Page, scene: FriendsScene) -> None:
         Answer(say("friends.let_in"), scene.let_in, "live", "door"),
     )  # fmt: skip
     place = add_dialog(page, "knock", say("friends.knocks", name=asked.name), body, answers, scene.turn_away, "door",
-                       _TILE if mark else 0)  # fmt: skip
+                       TILE if mark else 0)  # fmt: skip
     if mark is not None:
         add_tiles(page, place, mark)
-
-
-def add_tiles(page: Page, box: Box, words: tuple[str, ...], most: float = 1e9) -> float:
-    """Words on paper, side by side; where they end."""
-    size: float = theme.HEAD
-    while size > theme.BODY and sum(page.width(word, size, 700) + 34 for word in words) > min(most, box.w):
-        size -= 1
-    x = box.x
-    for word in words:
-        w = page.width(word, size, 700) + 28
-        page.add(Custom("", Box(x, box.y, w, _TILE), partial(_paint_tile, word, size)))
-        x += w + 8
-    return x
-
-
-def _paint_tile(word: str, size: float, canvas: Canvas, box: Box, _: Pointing) -> None:
-    canvas.stamp(("paper tile",), box, partial(_tile, w=box.w, h=box.h))
-    canvas.centred(box, word, size, 700, theme.PAPER_INK, "middle")
-
-
-def _tile(d: Drawing, w: float, h: float) -> None:
-    m = MARGIN
-    d.shadow(m, m + 3, w, h, 8, 3, 5)
-    d.rect(m, m, w, h, 8, d.linear(0, m, 0, m + h, *theme.PAPER))
-    d.rect(m + 0.5, m + 0.5, w - 1, h - 1, 7.5, "none", stroke="#b9a878", stroke_width=1)
 
 
 # One's own table.
@@ -104,6 +83,8 @@ def _add_own(page: Page, scene: FriendsScene, box: Box) -> None:
     page.add(Panel("", box))
     inner = box.inset(16, 0)
     page.add(Label(Box(inner.x, box.y + 8, inner.w, 32), scene.say("friends.open_title"), theme.HEAD, 700))
+    head = Box(inner.right - _PLACE, box.y + 8, _PLACE, 38)
+    (add_place if scene.circle is None else add_door)(page, scene, head)
     page.add(Custom("", Box(inner.x, box.y + 53, inner.w, 2), lambda canvas, b, _: canvas.rule(b.x, b.y, b.right)))
     _add_game(page, scene, Box(inner.x, box.y + 66, inner.w, _COVER[1]))
     page.add(Custom("", Box(inner.x, box.y + 147, inner.w, 2), lambda canvas, b, _: canvas.rule(b.x, b.y, b.right)))
@@ -112,9 +93,9 @@ def _add_own(page: Page, scene: FriendsScene, box: Box) -> None:
     _add_seats(page, scene, seats)
     page.add(Custom("", Box(inner.x, foot.y, inner.w, 2), lambda canvas, b, _: canvas.rule(b.x, b.y, b.right)))
     if scene.circle is None:
-        _add_opening(page, scene, foot)
+        add_opening(page, scene, foot)
     else:
-        _add_code_and_start(page, scene, foot)
+        add_code_and_start(page, scene, foot)
 
 
 def _add_game(page: Page, scene: FriendsScene, box: Box) -> None:
@@ -210,49 +191,6 @@ def _paint_state(scene: FriendsScene, sign: Sign, words: str, canvas: Canvas, bo
     canvas.text(box.x + 38, box.centre[1] + 5, words, size, 500, sign.colour, width=room)
 
 
-def _add_opening(page: Page, scene: FriendsScene, box: Box) -> None:
-    """The table is not open yet."""
-    say = scene.say
-    words = say("friends.open")
-    w = page.width(words, theme.BUTTON, 700) + 72
-    why = scene.game.refusal()
-    if not scene.can_open:
-        why = say("friends.no_server")
-    elif scene.guest is not None:
-        why = say("friends.you_are_guest")
-    said = why or say("friends.open_hint")
-    page.add(Paragraph(Box(box.x, box.y + 16, box.w, 44), said, colour=theme.RISK if why else theme.TEXT2))
-    page.add(Button("open", Box(box.right - w, box.bottom - 56, w, 44), words, scene.open, kind="live", icon="screens",
-                    enabled=not why, why=why))  # fmt: skip
-
-
-def _add_code_and_start(page: Page, scene: FriendsScene, box: Box) -> None:
-    say, circle = scene.say, scene.circle
-    assert circle is not None
-    awaited = scene.awaited
-    page.add(Label(Box(box.x, box.y + 4, box.w, 28), say("friends.code"), theme.BODY, 500, theme.TEXT2))
-    copy = say("friends.copy")
-    w = page.width(copy, theme.BUTTON, 700) + 60
-    tiles = Box(box.x, box.y + 34, box.w, _TILE)
-    x = add_tiles(page, tiles, scene.code_words, box.w - w - 20)
-    page.add(Button("copy", Box(min(x + 4, box.right - w), tiles.y, w, _TILE), copy, scene.copy,
-                    kind="live" if awaited else "second", icon="copy"))  # fmt: skip
-    names = [scene.game.seating.rows[seat].name for seat in awaited]
-    words = say("friends.start_without", n=len(names), name=names[0]) if names else say("friends.start")
-    wide = page.width(words, theme.BUTTON, 700) + 56
-    start = Box(box.right - wide, box.bottom - 54, wide, 42)
-    trouble = say(circle.trouble) if circle.trouble else ""
-    page.add(Button("start", start, words, scene.start, kind="second" if awaited else "live",
-                    enabled=not trouble and circle.line.ready, why=trouble or say("friends.opening")))  # fmt: skip
-    close = say("friends.close")
-    shut = page.width(close, theme.BUTTON, 700) + 40
-    page.add(Button("close", Box(start.x - shut - 10, start.y, shut, 42), close, scene.close_table, kind="flat",
-                    tip=say("friends.close_tip")))  # fmt: skip
-    hint = Box(box.x, box.bottom - 54, start.x - shut - 30 - box.x, 44)
-    page.add(Paragraph(hint, trouble or say("friends.code_hint"), theme.SMALL, 500,
-                       theme.RISK if trouble else theme.TEXT2))  # fmt: skip
-
-
 # The line at the foot.
 
 
@@ -269,7 +207,7 @@ def _add_foot(page: Page, scene: FriendsScene, box: Box) -> None:
 def _said(scene: FriendsScene) -> str:
     guest, say = scene.guest, scene.say
     if guest is not None:
-        return say(guest.trouble) if guest.trouble else say("friends.wait_start")
+        return say(guest.trouble or ("friends.wait_watch" if guest.watches else "friends.wait_start"))
     if scene.circle is None:
         return say("friends.foot")
     if scene.circle.trouble:

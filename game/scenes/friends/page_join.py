@@ -8,7 +8,10 @@ from typing import TYPE_CHECKING
 from game.desk.signs import draw_sign
 from game.friends.messages import VERSION
 from game.friends.nearby import Nearby
+from game.friends.troubles import said
 from game.scenes.friends.kept import Taken
+from game.scenes.friends.lending import Loan
+from game.scenes.friends.page_foot import add_tiles
 from game.scenes.friends.signs import sign_of, words_of
 from game.scenes.shelf.widgets import Packed, box_painter
 from game.ui import theme
@@ -18,6 +21,7 @@ from game.ui.page import Page
 from game.ui.widgets.base import Custom, Pointing
 from game.ui.widgets.button import Button
 from game.ui.widgets.choice import Row
+from game.ui.widgets.dialog import Answer, add_dialog
 from game.ui.widgets.field import TextField
 from game.ui.widgets.plain import Label, Panel, Paragraph
 
@@ -26,7 +30,8 @@ if TYPE_CHECKING:
 
 _ROW, _PITCH = 82.0, 91.0
 _FIELD = 44.0
-_SUGGESTED, _WORD = 3, 36.0
+_LONGEST = 1000  # letters of a line that is pasted
+_SUGGESTED, _WORD = 2, 36.0
 _COVER = (48.0, 64.0)
 
 
@@ -35,22 +40,25 @@ def add_nearby(page: Page, scene: FriendsScene, box: Box) -> None:
     if scene.guest is not None:
         _add_waiting(page, scene, box)
         return
-    say = scene.say
-    title = say("friends.nearby")
+    say, over = scene.say, scene.place.over
+    title = say("friends.of_friends" if over else "friends.nearby")
     w = page.width(title, theme.HEAD, 700)
     page.add(Label(Box(box.x + 16, box.y + 8, w + 4, 32), title, theme.HEAD, 700))
-    page.add(Custom("", Box(box.x + 16 + w + 10, box.y + 8, 32, 32), _paint_waves))
-    looking = say("friends.looking_here" if scene.joining.looking else "friends.no_network")
-    page.add(Label(Box(box.x + w + 66, box.y + 8, box.w - w - 82, 32), looking, theme.SMALL, 500, theme.TEXT2))
+    if not over:
+        page.add(Custom("", Box(box.x + 16 + w + 10, box.y + 8, 32, 32), _paint_waves))
+        looking = say("friends.looking_here" if scene.joining.looking else "friends.no_network")
+        page.add(Label(Box(box.x + w + 66, box.y + 8, box.w - w - 82, 32), looking, theme.SMALL, 500, theme.TEXT2))
     rows = Box(box.x + 16, box.y + 44, box.w - 32, box.h - 54)
     room = int((rows.h + _PITCH - _ROW) // _PITCH)
-    nearby, returns = scene.joining.tables, scene.joining.returns
+    nearby = () if over else scene.joining.tables
+    returns = [taken for taken in scene.joining.returns if bool(taken.server) == over]
     entries: list[tuple[Nearby | Taken, bool]] = [(taken, True) for taken in returns]
     entries += [(table, False) for table in nearby if table.table not in {taken.table for taken in returns}]
     own = scene.circle.table if scene.circle is not None else ""
     shown = [entry for entry, _ in entries if entry.table != own][:room]
     if not shown:
-        page.add(Paragraph(rows.inset(4, 8), say("friends.none_nearby"), theme.BODY, 500, theme.TEXT2))
+        none = say("friends.none_of_friends" if over else "friends.none_nearby")
+        page.add(Paragraph(rows.inset(4, 8), none, theme.BODY, 500, theme.TEXT2))
     for i, entry in enumerate(shown):
         place = Box(rows.x, rows.y + i * _PITCH, rows.w, _ROW)
         if isinstance(entry, Taken):
@@ -72,7 +80,7 @@ def _add_box(page: Page, scene: FriendsScene, box: Box, title: str, name: str, l
         packed = Packed(title, scene.say(f"{title}.name"), known[title].cover.colours)
         page.add(Custom("", face, box_painter(face, packed, False)))
     left = box.x + 78
-    room = box.w - 78 - 140
+    room = box.w - 78 - 152
     page.add(Label(Box(left, box.y + 8, room, 24), name, theme.BUTTON, 700))
     for i, line in enumerate(lines):
         page.add(Label(Box(left, box.y + 31 + 21 * i, room, 20), line, theme.BODY, 500, theme.TEXT2))
@@ -89,18 +97,29 @@ def _add_table(page: Page, scene: FriendsScene, box: Box, table: Nearby) -> None
     _add_box(page, scene, box, table.title, owner, (game, free))
     why = free if old else say("friends.none_free") if not table.free else ""
     busy = scene.joining.knocking or scene.circle is not None
-    page.add(Button(f"nearby/{table.table}", Box(box.right - 124, box.y + 20, 112, 42), say("friends.join"),
-                    partial(scene.joining.join, table), icon="door", enabled=not (why or busy),
-                    why=why or say("friends.busy")))  # fmt: skip
+    watch = table.watching and not old
+    high = 36.0 if watch else 42.0
+    join = Box(box.right - 136, box.y + (4 if watch else 20), 124, high)
+    page.add(Button(f"nearby/{table.table}", join, say("friends.join"), partial(scene.joining.join, table), icon="door",
+                    enabled=not (why or busy), why=why or say("friends.busy")))  # fmt: skip
+    if watch:
+        page.add(Button(f"watch/{table.table}", join.moved(0, high + 2), say("friends.watch"),
+                        partial(scene.joining.join, table, True), icon="eye", kind="flat", enabled=not busy,
+                        why=say("friends.busy"), tip=say("friends.watch_hint")))  # fmt: skip
 
 
 def _add_return(page: Page, scene: FriendsScene, box: Box, taken: Taken) -> None:
     say = scene.say
     owner = say("friends.table_of", name=taken.owner) if taken.owner else say("friends.a_table")
     game = say(f"{taken.title}.name") if scene.services.words.has(f"{taken.title}.name") else ""
-    _add_box(page, scene, box, taken.title, owner, (game or say("friends.your_seat"), say("friends.seat_kept")))
-    page.add(Button(f"return/{taken.table}", Box(box.right - 124, box.y + 20, 112, 42), say("friends.return"),
+    state = say("friends.seat_kept_at", server=taken.server) if taken.server else say("friends.seat_kept")
+    if taken.turn:
+        state = say(f"friends.turn.{taken.turn}", name=taken.acting)
+    _add_box(page, scene, box, taken.title, owner, (game or say("friends.your_seat"), state))
+    mine = taken.turn == "mine" and scene.circle is None
+    page.add(Button(f"return/{taken.table}", Box(box.right - 136, box.y + 20, 124, 42), say("friends.return"),
                     partial(scene.joining.take_again, taken), icon="door", enabled=scene.circle is None,
+                    kind="live" if mine else "second",
                     why=say("friends.busy")))  # fmt: skip
 
 
@@ -110,8 +129,16 @@ def _add_waiting(page: Page, scene: FriendsScene, box: Box) -> None:
     assert guest is not None
     title = guest.company.title if guest.company is not None else ""
     words = say(f"{title}.name") if title else say("friends.a_table")
-    page.add(Label(Box(box.x + 16, box.y + 8, box.w - 32, 32), words, theme.HEAD, 700))
-    go = say("friends.get_up")
+    wide = 0.0
+    if not guest.watches:
+        more = say("friends.bring")
+        wide = page.width(more, theme.BODY, 700) + 56
+        free = any(place.standing == "free" for place in guest.places)
+        page.add(Button("bring", Box(box.right - 16 - wide, box.y + 5, wide, 40), more, guest.bring, kind="flat",
+                        icon="people", size=theme.BODY, enabled=free, why=say("friends.none_free"),
+                        tip=say("friends.bring_hint")))  # fmt: skip
+    page.add(Label(Box(box.x + 16, box.y + 8, box.w - 48 - wide, 32), words, theme.HEAD, 700))
+    go = say("friends.watch_end" if guest.watches else "friends.get_up")
     w = page.width(go, theme.BUTTON, 700) + 60
     for i in range(min(8, len(guest.places))):
         row = Box(box.x + 16, box.y + 48 + i * 30, box.w - 32, 27)
@@ -119,8 +146,9 @@ def _add_waiting(page: Page, scene: FriendsScene, box: Box) -> None:
     foot = Box(box.x + 16, box.bottom - 54, box.w - 32, 42)
     page.add(Button("get-up", Box(foot.right - w, foot.y, w, 42), go, scene.go, kind="flat", icon="door"))
     trouble = guest.trouble
-    page.add(Paragraph(Box(foot.x, foot.y + 8, foot.w - w - 16, 40), say(trouble) if trouble else
-                       say("friends.wait_start"), theme.BODY, 500, theme.RISK if trouble else theme.TEXT2))  # fmt: skip
+    waits = "friends.wait_watch" if guest.watches else "friends.wait_start"
+    page.add(Paragraph(Box(foot.x, foot.y + 8, foot.w - w - 16, 40), say(trouble or waits), theme.BODY, 500,
+                       theme.RISK if trouble else theme.TEXT2))  # fmt: skip
 
 
 def _paint_place(scene: FriendsScene, seat: int, canvas: Canvas, box: Box, _: Pointing) -> None:
@@ -139,6 +167,23 @@ def _paint_place(scene: FriendsScene, seat: int, canvas: Canvas, box: Box, _: Po
     canvas.text(box.x + 36, box.centre[1] + 5, place.info.name, theme.BODY, 600, width=box.w - said - 90)
 
 
+def add_loan(page: Page, scene: FriendsScene, loan: Loan) -> None:
+    """A pack that the table uses and that is missing here."""
+    say, guest = scene.say, scene.guest
+    assert guest is not None
+    host = next((place.info.name for place in guest.places if place.standing == "here"), "")
+    no = Answer(say("friends.get_up"), scene.decline_pack, "second", "door")
+    if loan.state == "offered":
+        size = say("friends.pack.offer", n=max(1, round(loan.size / 1000)), name=host or say("friends.the_host"))
+        body = f"{scene.tell(said('pack', loan.name))}\n{size}"
+        answers: tuple[Answer, ...] = (no, Answer(say("friends.pack.take"), scene.take_pack, "live", "import"))
+    elif loan.why is not None:
+        body, answers = scene.tell(loan.why), (no,)
+    else:
+        body, answers = say(f"friends.pack.{loan.state}", n=round(100 * loan.part)), (no,)
+    add_dialog(page, "pack", say("friends.pack.title", name=loan.name), body, answers, scene.decline_pack, "import")
+
+
 # The four words.
 
 
@@ -149,11 +194,15 @@ def add_code(page: Page, scene: FriendsScene, box: Box) -> None:
     title = say("friends.by_code")
     w = page.width(title, theme.HEAD, 700)
     page.add(Label(Box(inner.x, box.y + 8, w + 4, 30), title, theme.HEAD, 700))
-    page.add(Label(Box(inner.x + w + 20, box.y + 8, inner.w - w - 20, 30), say("friends.by_code_aside"), theme.SMALL,
-                   500, theme.TEXT2, "right"))  # fmt: skip
+    paste = say("friends.paste")
+    wide = page.width(paste, theme.BODY, 700) + 52
+    page.add(Button("paste", Box(inner.right - wide, box.y + 5, wide, 36), paste, scene.paste, size=theme.BODY,
+                    kind="flat", icon="import", tip=say("friends.paste_tip")))  # fmt: skip
+    aside = Box(inner.x + w + 16, box.y + 8, inner.w - w - wide - 28, 30)
+    page.add(Label(aside, say("friends.by_code_aside"), theme.SMALL, 500, theme.TEXT2, "right"))
     fields = Box(inner.x, box.y + 46, inner.w, _FIELD).columns(4, 12)
     for i, place in enumerate(fields):
-        page.add(TextField(f"code/{i}", place, joining.words[i], partial(scene.write, i), page.carets, most=200,
+        page.add(TextField(f"code/{i}", place, joining.words[i], partial(scene.write, i), page.carets, most=_LONGEST,
                            hint=say("friends.word", n=i + 1), done=partial(scene.complete, i)))  # fmt: skip
         if joining.is_wrong(i):
             page.add(Custom("", place, lambda canvas, b, _: canvas.rounded(b, 8, "none", theme.DANGER)))
@@ -168,6 +217,11 @@ def add_code(page: Page, scene: FriendsScene, box: Box) -> None:
         why = say("friends.busy" if scene.circle is not None or scene.guest is not None else "friends.need_words")
         page.add(Button("join/code", button, join, joining.join_by_code, kind="live" if ready else "second",
                         icon="door", enabled=ready, why=why))  # fmt: skip
+        watch = say("friends.watch")
+        wide = page.width(watch, theme.BUTTON, 700) + 56
+        button = Box(button.x - wide - 10, button.y, wide, 42)
+        page.add(Button("join/watch", button, watch, partial(joining.join_by_code, True), icon="eye", enabled=ready,
+                        why=why, tip=say("friends.watch_hint")))  # fmt: skip
     _add_said(page, scene, Box(inner.x, box.y + 102, inner.w, button.y - box.y - 106))
     sealed = Box(inner.x, button.y, button.x - inner.x - 16, 42)
     page.add(Custom("", Box(sealed.x, sealed.y, 20, 42), lambda canvas, b, _: canvas.icon(
@@ -179,8 +233,6 @@ def add_code(page: Page, scene: FriendsScene, box: Box) -> None:
 
 def _add_said(page: Page, scene: FriendsScene, box: Box) -> None:
     """What is going on at a door, why one is not let in, or how the words are written."""
-    from game.scenes.friends.page_drawing import add_tiles
-
     joining = scene.joining
     mark = joining.mark
     if mark is not None and joining.knocking:

@@ -5,6 +5,7 @@ It is the table of every game; what is added is who sits where, what the others 
 
 from __future__ import annotations
 
+import time
 from collections.abc import Sequence
 
 from msgspec.structs import replace
@@ -14,6 +15,7 @@ from game.desk.signs import SIGNS, Whereabouts
 from game.engine.rules import Seat
 from game.engine.text import Handle
 from game.friends.messages import Question
+from game.scenes.friends.clocks import ClockChoice
 from game.scenes.friends.company import STAYS, FriendsLog, Note, add_company, fresh_note
 from game.scenes.friends.door import answer_knocks, own_again
 from game.scenes.friends.guest import FarSession, GuestCircle
@@ -21,7 +23,10 @@ from game.scenes.friends.host import HostCircle, HostedSession, public_setup
 from game.scenes.friends.kept import Opened, keep, kept
 from game.scenes.friends.menu import FriendsMenu
 from game.scenes.friends.phrases import QUIET
+from game.scenes.friends.posting import Posting, add_posting
+from game.scenes.friends.serving import Stand
 from game.scenes.friends.signs import sign_of, words_of
+from game.scenes.friends.watching import add_watching, ask_watchers, turn_key
 from game.scenes.friends.wheel import Wheel
 from game.scenes.playing.opening import new_seed
 from game.scenes.playing.session import Session
@@ -46,6 +51,8 @@ class FriendsTable(TableScene):
         self.question_left = 0.0  # seconds until the question is settled by itself
         self._asked = 0  # which question that is
         self._votes: dict[int, bool] = {}
+        self._second = 0  # of the clock, as it was drawn last
+        self._used: set[Seat] = set()  # the own seats whose time is used up
         self._quiet = 0.0  # seconds until one may say something again
         super().__init__(services, session, notes)
         if self._far is not None:
@@ -100,6 +107,12 @@ class FriendsTable(TableScene):
     # What is different where the table is elsewhere.
 
     @property
+    def posting(self) -> Posting | None:
+        """Where the host is away and moves are posted."""
+        circle = self.circle
+        return circle.posting if isinstance(circle, GuestCircle) and circle.posting.on else None
+
+    @property
     def live(self) -> bool:
         return super().live and not (self._far is not None and self.circle.trouble)
 
@@ -111,6 +124,10 @@ class FriendsTable(TableScene):
     def pauses(self) -> bool:
         """Nobody waits for what is read at this screen."""
         return False
+
+    @property
+    def at_leisure(self) -> bool:
+        return self._hosted is None or not self._hosted.circle.replies.waits
 
     def whereabouts(self, seat: int) -> Whereabouts | None:
         places = self.circle.places
@@ -126,6 +143,8 @@ class FriendsTable(TableScene):
         trouble = self.circle.trouble
         if trouble and self._far is not None:
             return self.say(trouble)
+        if self.circle.watches:
+            return self.say("friends.watch_idle")
         if self.gate.pending:
             return self.say("friends.pending")
         return super().why_idle()
@@ -159,6 +178,20 @@ class FriendsTable(TableScene):
         else:
             self.page.toast(self.say("friends.host_gives"))
 
+    # The host's door.
+
+    def lock(self) -> None:
+        """Nobody new comes in; or somebody may again."""
+        if self._hosted is not None:
+            self.close_overlays()
+            locked = turn_key(self._hosted.circle).locked
+            self.page.toast(self.say("friends.locked" if locked else "friends.unlocked"))
+
+    def ask_watchers(self) -> None:
+        if self._hosted is not None:
+            self.close_overlays()
+            self.open(ask_watchers(self, self._hosted.circle))
+
     # What is said and asked.
 
     @property
@@ -178,6 +211,27 @@ class FriendsTable(TableScene):
         if isinstance(self.circle, GuestCircle):
             self.circle.line.try_now()
 
+    def open_clock(self) -> None:
+        """For the host."""
+        self.close_overlays()
+        self.open(ClockChoice(self))
+
+    def set_clock(self, minutes: int) -> None:
+        if self._hosted is not None:
+            self._hosted.circle.line.set_clock(minutes)
+
+    def _watch_clock(self) -> None:
+        """Every second its figures change; whoever has used up the own time is told, once."""
+        circle, now = self.circle, int(time.monotonic())
+        if circle.clocks is None or not circle.clocks.minutes:
+            return
+        self.page.dirty |= now != self._second
+        self._second = now
+        used = {seat for seat in circle.you if not circle.time_left(seat)}
+        if used - self._used:
+            self.page.toast(self.say("friends.clock.used_own"))
+        self._used = used
+
     def open_phrases(self) -> None:
         """Somebody at this screen says something."""
         speaker = self.viewer if self.viewer is not None else next(iter(self.session.people), None)
@@ -187,11 +241,18 @@ class FriendsTable(TableScene):
         self.open(Wheel(self, speaker))
 
     def speak(self, seat: Seat, phrase: str, to: Seat | None) -> None:
+        if self.posting is not None:
+            self.page.toast(self.say("friends.nobody_hears"))
+            return
         if self._quiet > 0:
             self.page.toast(self.say("friends.too_often"))
             return
         self._quiet = QUIET
         self.circle.say(seat, phrase, to)
+
+    def may_read(self, note: Note) -> bool:
+        """Whether it is for whoever looks at the screen now."""
+        return note.to is None or self.viewer in (note.to, note.seat)
 
     def hush_seat(self, seat: Seat) -> None:
         """For this game nothing is heard of that seat; or it is heard again."""
@@ -208,10 +269,11 @@ class FriendsTable(TableScene):
         """What has come of the others since the last frame, and what has been there long enough."""
         self._quiet = max(0.0, self._quiet - dt)
         before = len(self.notes_seen)
-        self.notes_seen = [note._replace(left=note.left - dt) for note in self.notes_seen if note.left > dt]
+        passed = [note._replace(left=note.left - dt * self.may_read(note)) for note in self.notes_seen]
+        self.notes_seen = [note for note in passed if note.left > 0]
         while self.circle.heeds:
             heed = self.circle.heeds.popleft()
-            note = fresh_note(self, heed.seat, heed.phrase)
+            note = fresh_note(self, heed)
             if note is not None:
                 self.said.append(note)
                 self.notes_seen.append(note)
@@ -236,6 +298,10 @@ class FriendsTable(TableScene):
             self.page.changed()
 
     def add_above(self, page: Page) -> None:
+        if self.circle.watches and not self.circle.trouble:
+            add_watching(page, self)
+        if self.posting is not None:
+            add_posting(page, self, self.posting)
         add_company(page, self)
 
     def handle(self, command: Command) -> bool:
@@ -282,6 +348,7 @@ class FriendsTable(TableScene):
             return
         super().update(dt)
         self._listen(dt)
+        self._watch_clock()
         if self._hosted is not None:
             self._answer_knocks(self._hosted)
         if self._served != self.circle.served:
@@ -292,7 +359,8 @@ class FriendsTable(TableScene):
 def go_on_hosting(scene: Scene, session: Session, opened: Opened, notes: Sequence[str]) -> FriendsTable:
     """A game of a table with several screens is resumed: the guests find it where it was."""
     services, table = scene.services, session.table
-    circle = HostCircle(services, opened.address, public_setup(table), table.seats, opened.here, opened=opened)
+    stand = Stand.of(opened)
+    circle = HostCircle(services, stand, public_setup(table), table.seats, opened.here, opened=opened)
     services.meet(circle)
     hosted = HostedSession(services, session.keeper, circle)
     hosted.seconds, hosted.touched = session.seconds, True

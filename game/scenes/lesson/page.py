@@ -152,9 +152,11 @@ def _is_round(scene: LessonScene, box: Box) -> bool:
 
 
 def _add_things(page: Page, scene: LessonScene) -> None:
-    """What may be touched for an answer, for keys and gamepad, too; the right thing is not the first."""
+    """What may be touched for an answer, for keys and gamepad, too; the right thing is not the first. Once it is shown,
+    the others are in the dark, and the goal bar may be there."""
     step = scene.course.step
-    handles = sorted(filter(is_one, dict.fromkeys((*step.point, *step.ask))), key=scene.course.asks)
+    offered = step.ask if scene.course.revealed else (*step.point, *step.ask)
+    handles = sorted(filter(is_one, dict.fromkeys(offered)), key=scene.course.asks)
     found = ((handle, box) for handle in handles if (box := scene.desk.place_of(handle)) is not None)
     for i, (handle, box) in enumerate(found):
         page.add(_Thing(f"lesson/thing/{i}", box, lambda *_: None, partial(scene.answer, handle)))
@@ -197,11 +199,14 @@ def _add_coach(page: Page, scene: LessonScene, seen: Lit, bar: Box, live_places:
     within = page.box.inset(_EDGE)
     figures = ((True, 452.0),) if scene.services.settings.coach else ()
     thinnest = max(_THIN, least_wide(speech))
+    # Better beside the light than at the very thing; a little of the light may be covered.
+    light = (*(_hole(scene, box).box for box in (*seen.holes, *seen.wanted, *seen.wrong)), *seen.others)
+    spared = ((bar, *live_places), (bar,)) if live_places else ((bar,),)
     for figure, wide in (*figures, (False, 452.0), (False, 600.0), (False, 360.0), (False, thinnest)):
         tried = speech._replace(figure=figure, wide=wide)
-        for others in ((bar, *live_places), (bar,)):
-            place = place_of_coach(canvas, tried, within, seen.free, others)
-            if not covered(place, (*seen.free, bar)):
+        for free, others in ((free, others) for others in spared for free in (light, seen.free)):
+            place = place_of_coach(canvas, tried, within, free, others)
+            if not covered(place, (*free, bar)):
                 break
         if not covered(place, (*seen.free, bar)):
             break

@@ -88,7 +88,8 @@ def _paint_head(canvas: Canvas, b: Box, _: Pointing, sheet: Sheet, columns: list
         colour, weight = (theme.NAME, 700) if line.total else (theme.LABEL, 600)
         lines = canvas.lines(sheet.label(line), column.w - 10, theme.SMALL, weight)[:3]
         for i, words in enumerate(lines):
-            y = b.y + (42 if len(lines) < 3 else 45) - 15 * (len(lines) - 1 - i)
+            base, leading = (42, 15) if len(lines) < 3 else (46, 14)
+            y = b.y + base - leading * (len(lines) - 1 - i)
             canvas.text(column.centre[0], y, words, theme.SMALL, weight, colour, "middle", column.w - 2)
 
 

@@ -56,7 +56,9 @@ class SlotPanel:
 
     def _words(self, page: Page, entry: Entry, width: float) -> list[tuple[str, str]]:
         scene, slot = self.scene, entry.slot
-        about = [(title_name(scene.services, slot.title) + " · " + slot_when(scene.services, slot), theme.NAME)]
+        # The heading above is the name that the player gave it, or else the game's.
+        game = title_name(scene.services, slot.title) + " · " if slot.card.name else ""
+        about = [(game + slot_when(scene.services, slot), theme.NAME)]
         if entry.fault:
             return about + [(line, theme.DANGER) for line in page.lines(entry.fault, width)]
         sentence = slot_sentence(scene.services, slot)

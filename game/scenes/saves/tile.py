@@ -5,11 +5,11 @@ It draws an entry and does nothing with it.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from game.desk.contract import THUMBNAIL
-from game.scenes.thumbnails import slot_name, slot_sentence, slot_when
+from game.scenes.thumbnails import KEPT, slot_name, slot_sentence, slot_when
 from game.ui import theme
 from game.ui.canvas import MARGIN, Canvas
 from game.ui.drawing import Drawing
@@ -20,21 +20,22 @@ if TYPE_CHECKING:
     from game.scenes.saves.scene import Entry, SavesScene
 
 LEAST, GAP = 206.0, 12.0
-_EDGE, _WORDS = 8.0, 72.0
-_TALLEST = 0.95  # of a tile's width, for its picture
+_EDGE, _WORDS, _BADGES = 8.0, 72.0, 36.0
+_BADGE = 13.0  # radius
 _FILLS = {"chosen": "#25456f", "hover": "#2d3f78", "idle": "#18234a"}
 
 
 def tiles(box: Box, count: int) -> tuple[list[Box], float]:
-    """Two side by side, or more where they would not all be seen, higher where rows leave room; and how high they are
-    together."""
+    """Two side by side, or more where they would not all be seen, higher where rows leave room, at last for the badges
+    of who plays; and how high they are together."""
     most = max(1, int((box.w + GAP) // (LEAST + GAP)))
     fitting = (across for across in range(min(2, most), most) if _high(box, across, count) <= box.h)
     across = next(fitting, most)
     wide, high = _size(box, across)
     rows = -(-count // across)
     if rows > 1:
-        high = max(high, min((box.h + GAP) / rows - GAP, wide * _TALLEST + _WORDS))
+        room, tallest = (box.h + GAP) / rows - GAP, 2 * _EDGE + _tallest(wide) + _WORDS
+        high = max(high, min(room, tallest + (_BADGES if room >= high + _BADGES else 0)))
     places = [
         Box(box.x + i % across * (wide + GAP), box.y + i // across * (high + GAP), wide, high) for i in range(count)
     ]
@@ -43,7 +44,17 @@ def tiles(box: Box, count: int) -> tuple[list[Box], float]:
 
 def _size(box: Box, across: int) -> tuple[float, float]:
     wide = (box.w - GAP * (across - 1)) / across
-    return wide, 2 * _EDGE + (wide - 2 * _EDGE) * THUMBNAIL[1] / THUMBNAIL[0] + _WORDS
+    return wide, 2 * _EDGE + _whole(wide) + _WORDS
+
+
+def _whole(wide: float) -> float:
+    """How high the picture of a tile is that shows everything."""
+    return (wide - 2 * _EDGE) * THUMBNAIL[1] / THUMBNAIL[0]
+
+
+def _tallest(wide: float) -> float:
+    """How high it may be, when as much is cut off at its ends as a board can spare."""
+    return _whole(wide) / KEPT
 
 
 def _high(box: Box, across: int, count: int) -> float:
@@ -58,13 +69,16 @@ def tile_painter(
     accent = services.cover(slot.title).accent
     name, sentence = slot_name(services, slot), entry.fault or slot_sentence(services, slot)
     when, mark = slot_when(services, slot), _mark(scene, entry)
+    looks = [info.look for info in entry.seats]
 
     def paint(canvas: Canvas, box: Box, pointing: Pointing) -> None:
         if not box.meets(window):
             return
         state = "chosen" if chosen else "hover" if pointing.hover else "idle"
         canvas.stamp(("tile", state, accent), box, lambda d: _paint_frame(d, box, state, accent))
-        picture = Box(box.x + _EDGE, box.y + _EDGE, box.w - 2 * _EDGE, box.h - 2 * _EDGE - _WORDS)
+        inner = box.inset(_EDGE, _EDGE).cut_bottom(_WORDS)[1]
+        badges = inner.h - _whole(box.w) >= _BADGES
+        picture = inner.cut_bottom(_BADGES)[1] if badges else inner
         scene.thumbnails.draw(canvas, slot, picture, accent)
         if mark:
             wide = min(canvas.width(mark, theme.SMALL, 600) + 20, picture.w - 12)
@@ -79,8 +93,22 @@ def tile_painter(
             start += 22
         canvas.text(start, y + 45, sentence, theme.BODY, 500, theme.TEXT2, width=right - start)
         canvas.text(left, y + 65, when, theme.SMALL, 500, theme.TEXT2, width=right - left)
+        if badges:
+            _draw_badges(canvas, Box(left, y + _WORDS, right - left, _BADGES), looks)
 
     return paint
+
+
+def _draw_badges(canvas: Canvas, box: Box, looks: Sequence[int]) -> None:
+    """Who plays, as many as have room, and how many there are besides."""
+    step = 2 * _BADGE + 4
+    fitting = int((box.w + 4) // step)
+    shown = looks if len(looks) <= fitting else looks[: fitting - 1]
+    for n, look in enumerate(shown):
+        canvas.badge(look, box.x + _BADGE + n * step, box.y + 20, _BADGE)
+    if len(shown) < len(looks):
+        canvas.text(box.x + len(shown) * step + 2, box.y + 25, f"+{len(looks) - len(shown)}", theme.BODY, 600,
+                    theme.TEXT2)  # fmt: skip
 
 
 def _mark(scene: SavesScene, entry: Entry) -> str:

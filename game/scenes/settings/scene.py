@@ -28,7 +28,7 @@ from game.ui.widgets.base import Custom, Pointing
 from game.ui.widgets.button import Button, Toggle, draw_row
 from game.ui.widgets.choice import DropDown, Slider, Tabs
 from game.ui.widgets.dialog import Answer, add_dialog
-from game.ui.widgets.plain import KeyHints, Label, Panel
+from game.ui.widgets.plain import KeyHints, Label, Panel, Picture
 
 SECTIONS = ("words", "picture", "sound", "play", "keys", "backup")
 # Rows that belong together are on one card, with a heading where a section has several.
@@ -55,6 +55,7 @@ SMALL_PAGE = 500.0  # less high than this, a page does without the bar at its fo
 _TABLE = (1024, 600)  # the smallest page on which a table still has room for its board, and
 _ROOMY_TABLE = (1024, 576)  # in a roomy window
 _SCALE_STEP = 5
+_DESERT = 170.0  # so much that is left free gets a picture
 
 
 class _ScaleSlider(Slider):
@@ -163,6 +164,8 @@ class SettingsScene(Scene):
         elif self.section == "backup":
             needed = 88 + self.backup.height(page, body.w - 32)
             self.backup.build(page, self._build_frame(page, Box(body.x, body.y, body.w, min(body.h, needed))))
+            if body.h - needed >= _DESERT:
+                page.add(Picture(body.cut_top(needed)[1].inset(0, 24), "ui/empty"))
         else:
             self._build_rows(page, body)
         if self.asking:

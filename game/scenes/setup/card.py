@@ -147,15 +147,18 @@ def _paint_words(canvas: Canvas, box: Box, shown: Shown) -> None:
         size -= 1
     # Two lines of a hint say more than a fact that the large card repeats.
     hints = canvas.lines(shown.hint, box.w, theme.SMALL) if shown.hint else []
-    room = int((box.h - 24) // 16)
+    room, close = int((box.h - 24) // 16), int((box.h - 19) // 15)
     foot = shown.foot if room > len(hints) or room > 2 else ""
+    leading = 16
     if len(hints) > room - bool(foot):
+        # A line more, all of them closer, where that saves the end of the hint.
+        room, leading = (close, 15) if len(hints) <= close and not foot else (room, 16)
         hints = hints[: room - bool(foot)]
-    high = 20 + 16 * len(hints) + (18 if foot else 0)
+    high = 20 + leading * len(hints) + (18 if foot else 0)
     y = box.y + max(0.0, (box.h - high) / 2) + 14
     canvas.text(box.x, y, shown.label, size, 700, width=box.w)
     for line in hints:
-        y += 16
+        y += leading
         canvas.text(box.x, y + 2, line, theme.SMALL, 500, theme.TEXT2, width=box.w)
     if foot:
         canvas.text(box.x, y + 20, foot, theme.SMALL, 600, width=box.w)

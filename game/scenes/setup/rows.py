@@ -176,14 +176,14 @@ class SeatRows:
         """A seat in one line: badge, name, who it is, and the level and style of a bot."""
         row = self.seating.rows[i]
         self._frame(page, i, box)
-        page.add(self._badge(i, Box(box.x + 8, box.y + 3.5, 40, 40), 17))
+        page.add(self._badge(i, Box(box.x + 7, box.y + 3.5, 40, 40), 17))
         right = box.right - 6
         styles = self.styles.any
         level = Box(right - 120, box.y + 4, 120, 39)
-        style = Box(level.x - 54, box.y + 4, 50, 39) if styles else level
-        free = Box(style.x - 42, box.y + 4, 38, 39)
-        who = Box(free.x - (80 if styles else 124), box.y + 4, 76 if styles else 120, 39)
-        page.add(self._name(page, i, Box(box.x + 54, box.y + 4, who.x - box.x - 60, 39)))
+        style = Box(level.x - 50, box.y + 4, 46, 39) if styles else level
+        free = Box(style.x - 40, box.y + 4, 36, 39)
+        who = Box(free.x - (76 if styles else 124), box.y + 4, 72 if styles else 120, 39)
+        page.add(self._name(page, i, Box(box.x + 48, box.y + 4, who.x - box.x - 54, 39)))
         page.add(self._who(i, who, ("person", "bot") if styles else ()), self._freer(i, free))
         if row.is_bot:
             page.add(self._level(page, i, level, in_list=True))

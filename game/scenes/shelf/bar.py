@@ -56,7 +56,11 @@ def add_bar(page: Page, shelf: Shelf, laid: Plan) -> None:
         page.add(Button(id, Box(x, y, w, 40), "" if short else words, action, kind="flat", icon=icon,
                         tip=words if short else ""))  # fmt: skip
         if id == "medals" and shelf.services.new_medals:
-            page.add(Custom("", Box(x + w - 30, y - 8, 60, 20), steady(partial(_paint_new, shelf))))
+            page.add(Custom("", Box(x + w - 30, y - 8, 60, 20), steady(partial(_paint_tag, shelf.say("medals.new")))))
+        if id == "friends" and shelf.turn:
+            wide = page.width(shelf.turn, theme.SMALL, 700) + 14
+            tag = Box(min(x + (w - wide) / 2, bar.right - 8 - wide), y - 20, wide, 20)
+            page.add(Custom("", tag, steady(partial(_paint_tag, shelf.turn))))
         x += w
     # Where there is no room for all, the last ones stay.
     taught = shelf.page.focus == LESSON
@@ -67,7 +71,7 @@ def add_bar(page: Page, shelf: Shelf, laid: Plan) -> None:
     page.add(KeyHints(Box(x + 24, bar.y, bar.right - laid.margin - x - 24, bar.h), shelf.key_caps(*hints)))
 
 
-def _paint_new(shelf: Shelf, canvas: Canvas, box: Box) -> None:
+def _paint_tag(words: str, canvas: Canvas, box: Box) -> None:
     from game.scenes.medals.drawing import paint_new
 
-    paint_new(canvas, box.x, box.y, shelf.say("medals.new"))
+    paint_new(canvas, box.x, box.y, words)

@@ -63,6 +63,7 @@ class Shelf(Scene):
         self.waiting = next((slot for slot in mine if not slot.card.over), None)
         self.slots = slots
         self._day: Day | None = None
+        self._turn: str | None = None
         self.results = self.services.profile.results()
 
     def begins_with(self, title: Title) -> bool:
@@ -104,6 +105,17 @@ class Shelf(Scene):
 
             self._day = day_of(self.services, self.slots)
         return self._day
+
+    @property
+    def turn(self) -> str:
+        """That it is one's own turn at a table of somebody else, as far as the disk knows; no network is asked."""
+        if self._stood < _MOMENT:
+            return ""
+        if self._turn is None:
+            from game.scenes.shelf.turn import turn_words
+
+            self._turn = turn_words(self.services)
+        return self._turn
 
     def resume(self) -> None:
         if self.person == self.services.me:

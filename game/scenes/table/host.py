@@ -64,6 +64,11 @@ class TableHost(OverlaidScene):
         return self.falling is None
 
     @property
+    def at_leisure(self) -> bool:
+        """Whether nobody waits for this window: a picture of the table takes longer than a frame."""
+        return True
+
+    @property
     def live(self) -> bool:
         return (
             self.falling is None and not self.gate.pending and self.hand in self.session.table.acting

@@ -6,7 +6,7 @@ present one again when it goes.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -56,6 +56,18 @@ class Card(Custom):
 
     def reached(self) -> None:
         self.tap(*self.box.centre)
+
+
+class Done(Button):
+    """Here, too, Space plays the moment again; Enter ends the recap."""
+
+    again: Callable[[], None]
+
+    def act(self, command: Act) -> bool:
+        if command.name == "hold" and command.down:
+            self.again()
+            return True
+        return super().act(command)
 
 
 class Recap(Overlay):
@@ -209,7 +221,7 @@ class Recap(Overlay):
         back, box = box.cut_left(46, 8)
         page.add(Button("recap/back", back, "", partial(self.go, at - 1), icon="step-back", enabled=at > 0,
                         tip=scene.say("play.recap_back"), why=scene.say("play.recap_first")))  # fmt: skip
-        words = scene.say("play.recap_done")
+        words = self._done_words()
         wide = page.width(words, theme.BUTTON, 700) + 54
         done, box = box.cut_right(max(110.0, wide), 8)
         forward, box = box.cut_right(46, 8)
@@ -218,7 +230,13 @@ class Recap(Overlay):
         page.add(Button("recap/again", box, again, partial(self.go, at), icon=icon))
         page.add(Button("recap/forward", forward, "", partial(self.go, at + 1), icon="step-forward", enabled=at < last,
                         tip=scene.say("play.recap_forward"), why=scene.say("play.recap_last")))  # fmt: skip
-        page.add(Button("recap/on", done, words, scene.close_overlay, kind="live", icon="check"))
+        on = Done("recap/on", done, words, scene.close_overlay, kind="live", icon="check")
+        on.again = partial(self.go, at)
+        page.add(on)
+
+    def _done_words(self) -> str:
+        """Whoever has to act knows what comes next."""
+        return self.scene.say("lessons.my_turn" if self.scene.view.choices else "play.recap_done")
 
     def _add_bar(self, page: Page) -> None:
         scene = self.scene
@@ -229,7 +247,8 @@ class Recap(Overlay):
         counted = scene.say("advice.step", n=self.at + 1, of=self.count)
         paint = partial(draw_bar, words=words, look=look, at=self.at, count=self.count, counted=counted)
         page.add(Custom("", box, paint))
-        keys = scene.key_caps(("↑↓", scene.say("play.recap_step")), ("back", scene.say("play.recap_done")))
+        told_keys = (("↑↓", "play.recap_step"), ("hold", "play.recap_again"))
+        keys = scene.key_caps(*((key, scene.say(words)) for key, words in told_keys), ("back", self._done_words()))
         page.add(KeyHints(box.inset(12, 0), keys))
 
     def handle(self, command: Command) -> bool:

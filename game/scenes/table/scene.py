@@ -225,7 +225,7 @@ class TableScene(TableHost):
             announce(self, self.view.outcome)
         record, since = self._pictured
         self._pictured = (record, since + dt)
-        if record != self.view.record and since + dt >= _PICTURE_EVERY:
+        if record != self.view.record and since + dt >= _PICTURE_EVERY and self.at_leisure:
             self._take_picture()
 
     def _take_picture(self) -> None:

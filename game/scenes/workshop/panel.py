@@ -5,13 +5,14 @@ Each button calls the scene.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.content.packed import Carried
 from game.engine.errors import Problem
 from game.scenes.workshop.bench import Entry, own_words
-from game.scenes.workshop.rows import by, kind_key, state_of
+from game.scenes.workshop.rows import by, kind_key, rank_of, state_of
 from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.layout import Box
@@ -150,11 +151,11 @@ class EntryPanel:
     # What is in it
 
     def _add_things(self, page: Page, box: Box, entry: Entry) -> None:
-        """What is in the pack; each thing that can be tried is tried by a touch."""
+        """What is in the pack, in the order of the tabs; each thing that can be tried is tried by a touch."""
         scene = self.scene
         ways = scene.trying.ways(entry)
         cards = {choice.id: choice for choice in scene.trying.choices(entry)}
-        things = entry.pack.installed.things if entry.pack is not None else ()
+        things = sorted(entry.pack.installed.things if entry.pack is not None else (), key=rank_of)
         with page.scroll("things", box, (_ROW + 6) * len(things), _ROW + 6) as top:
             for n, thing in enumerate(things):
                 place = Box(box.x, top + n * (_ROW + 6), box.w - 14, _ROW)
@@ -164,7 +165,8 @@ class EntryPanel:
                 way = ways.get(thing.id)
                 paint = partial(_paint_thing, scene, name, thing, way is not None, card)
                 if way is not None:
-                    page.add(Custom(f"thing/{n}", place, paint, way, radius=8, tip=scene.say("workshop.try")))
+                    id = f"thing/{thing.id.rpartition('.')[2]}"
+                    page.add(Custom(id, place, paint, way, radius=8, tip=scene.say("workshop.try")))
                 else:
                     page.add(Custom("", place, paint))
 
@@ -179,19 +181,30 @@ class EntryPanel:
         if entry.folder is not None:
             first = ("file", "workshop.open_file", "pencil", partial(scene.open_file, entry.problems[0].file)) if (
                 entry.problems) else ("place", "workshop.open_folder", "folder", scene.open_place)
-            both = first, ("check", "workshop.check", "redo", scene.check_again)
-            size = next(size for size in (theme.BUTTON, theme.BODY, theme.SMALL) if size == theme.SMALL or sum(
-                page.width(say(key), size, 700) + 48 for _, key, _, _ in both) <= rest.w - _GAP)
-            x, wide = rest.x, [page.width(say(key), size, 700) + 48 for _, key, _, _ in both]
-            for w, (id, key, icon, tapped) in zip(wide, both):
-                place = Box(x, rest.y, (rest.w - _GAP) * w / sum(wide), rest.h)
-                page.add(Button(id, place, say(key), tapped, icon=icon, size=size))
-                x = place.right + _GAP
+            self._add_pair(page, rest, (first, ("check", "workshop.check", "redo", scene.check_again)))
         else:
             on = entry.pack is not None and entry.pack.on
             page.add(Button("switch", rest, say("workshop.off" if on else "workshop.on"), scene.switch, icon="power",
                             tip=state_of(scene, entry)))  # fmt: skip
         return Box(box.x, box.y, box.w, row.y - box.y - _GAP)
+
+    def _add_pair(self, page: Page, box: Box, both: Sequence[tuple[str, str, str, Callable[[], None]]]) -> None:
+        """Each as wide as its words ask for; where there is no room for both, the second is its sign alone."""
+        words = [self.scene.say(key) for _, key, _, _ in both]
+        sizes = (theme.BUTTON, theme.BODY, theme.SMALL)
+        wide = {size: [page.width(word, size, 700) + 52 for word in words] for size in sizes}
+        size = next((size for size in sizes if sum(wide[size]) <= box.w - _GAP), 0)
+        signs = size == 0
+        if signs:
+            size = theme.BUTTON if wide[theme.BUTTON][0] <= box.w - _GAP - _BUTTON else theme.SMALL
+            wide[size] = [box.w - _GAP - _BUTTON, _BUTTON]
+        x = box.x
+        for n, (id, _, icon, tapped) in enumerate(both):
+            place = Box(x, box.y, (box.w - _GAP) * wide[size][n] / sum(wide[size]), box.h)
+            sign = signs and n > 0
+            page.add(Button(id, place, "" if sign else words[n], tapped, icon=icon, size=size,
+                            tip=words[n] if sign else ""))  # fmt: skip
+            x = place.right + _GAP
 
 
 def _paint_picture(

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from game.content.played import PLAYED
 from game.content.source import Kind, Source
-from game.packs.making import own_packs
+from game.packs.making import own_packs, templates
 from game.scenes.kept import Question
 from game.scenes.thumbnails import title_name
 from game.ui.layout import Box
@@ -58,7 +58,7 @@ class Choices:
         return folders[self._chosen["place"] - 1] if 0 < self._chosen["place"] <= len(folders) else None
 
     def _kinds_of_template(self) -> list[tuple[str, str]]:
-        return [(id, kind.id) for id, source in self.sources.items() for kind in source.kinds if kind.examples]
+        return [*templates(self.sources)]
 
     def _kinds_of_single(self) -> list[tuple[str, Kind]]:
         suffix = self.single.suffix.lower()

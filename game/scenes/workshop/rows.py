@@ -41,6 +41,11 @@ def kind_key(thing: Carried) -> str:
     return f"packs.kind.{thing.kind}" if shared else f"{thing.title}.pack.{thing.kind}"
 
 
+def rank_of(thing: Carried) -> int:
+    """Things are told in the order of the tabs."""
+    return FAMILIES.index(thing.kind) if thing.kind in FAMILIES else len(FAMILIES)
+
+
 def families_of(entry: Entry) -> set[str]:
     things = entry.pack.installed.things if entry.pack is not None else ()
     return {thing.kind for thing in things} & {*FAMILIES}
@@ -63,7 +68,7 @@ def kinds_of(scene: WorkshopScene, entry: Entry) -> str:
     if entry.pack is None:
         return ""
     things = entry.pack.installed.things
-    kinds = ", ".join(dict.fromkeys(scene.say(kind_key(thing)) for thing in things))
+    kinds = ", ".join(dict.fromkeys(scene.say(kind_key(thing)) for thing in sorted(things, key=rank_of)))
     titles = {thing.title for thing in things}
     return f"{title_name(scene.services, titles.pop())}: {kinds}" if len(titles) == 1 else kinds
 
@@ -170,14 +175,16 @@ def _paint_row(canvas: Canvas, box: Box, pointing: Pointing, scene: WorkshopScen
 
 
 def add_drop(page: Page, scene: WorkshopScene, box: Box) -> None:
-    """It also says why the last one was refused."""
+    """It also says why the last one was refused. While somebody is in another program, from which a file may be on its
+    way, it is lit: of the way itself the system tells nothing before the file falls."""
     refused = scene.refusal
     head = scene.say("workshop.refused" if refused else "workshop.drop")
     lines = page.lines(refused or scene.say("workshop.drop_hint"), box.w - 84, theme.SMALL)
     sign, ink = ("warning", theme.RISK) if refused else ("import", theme.FOCUS)
 
     def paint(canvas: Canvas, b: Box, pointing: Pointing) -> None:
-        canvas.stamp(("drop", ink, pointing.hover), b, lambda d: _paint_field(d, b.w, b.h, ink, pointing.hover))
+        lit = pointing.hover or scene.services.input.away
+        canvas.stamp(("drop", ink, lit), b, lambda d: _paint_field(d, b.w, b.h, ink, lit))
         x, middle = b.centre
         if b.h > 160:
             canvas.icon(sign, x, middle - 50, 52, ink)

@@ -24,7 +24,7 @@ from game.scenes.workshop.rows import BIN, FAMILIES, add_drop, add_rows, add_tab
 from game.scenes.workshop.trying import Trying
 from game.store.writer import reason_for
 from game.ui import clipboard, theme
-from game.ui.input import Act, Command
+from game.ui.input import Act, Command, Window
 from game.ui.layout import Box
 from game.ui.opener import open_with_system
 from game.ui.page import Page
@@ -32,7 +32,7 @@ from game.ui.widgets.button import Button
 from game.ui.widgets.plain import KeyHints, Panel
 
 _DROP, _DETAIL = 64.0, 456.0
-LOOK = 0.25  # seconds between two looks at the folders
+LOOK = 0.15  # seconds between two looks at the folders
 SUFFIX = ".saucer"
 # What is handed to the system's programs: nothing that one of them would run.
 _OPENED = (".yaml", ".tmx", ".svg", ".md", ".txt")
@@ -122,6 +122,10 @@ class WorkshopScene(FiledScene[Entry]):
     def moving(self) -> bool:
         """Folders are looked at, and a process is waited for."""
         return True
+
+    def hurries(self) -> bool:
+        """A maker saves in another program and looks over here."""
+        return self.bench.busy or self.trying.builds
 
     def leave(self) -> None:
         self.bench.close()
@@ -330,6 +334,8 @@ class WorkshopScene(FiledScene[Entry]):
         if isinstance(command, Act) and command.down and command.name == "redo" and not self.in_bin:
             self.check_again()
             return True
+        if isinstance(command, Window):
+            self.page.changed()
         return super().handle(command)
 
     # Drawing

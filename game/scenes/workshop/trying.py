@@ -39,10 +39,18 @@ class Trying:
         self._built.clear()
         self._choices.clear()
 
+    def _next(self) -> str | None:
+        packs = (entry.pack for entry in self.scene.all if entry.pack is not None)
+        return next((title for pack in packs for title in sorted(pack.titles - self._built)), None)
+
+    @property
+    def builds(self) -> bool:
+        """Whether there is something left to build."""
+        return self._next() is not None
+
     def build_next(self) -> bool:
         """Whether there was something left to build."""
-        packs = (entry.pack for entry in self.scene.all if entry.pack is not None)
-        title = next((title for pack in packs for title in sorted(pack.titles - self._built)), None)
+        title = self._next()
         if title is not None:
             self.scene.services.rules(title)
             self._built.add(title)

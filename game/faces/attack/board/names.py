@@ -87,6 +87,7 @@ class Room:
         self._walls = pygame.mask.Mask(self._size)  # what no line may cross
         self._draw(still, self._still, self._walls)
         self._choices = {town.id: self._choices_of(town.id) for town in towns}
+        self._known: dict[tuple[str, Spot], _Choice | None] = {}  # choices that were looked up by their spots
 
     def lay(self, held: Iterable[Shape], kept: Mapping[str, Spot]) -> dict[str, Spot]:
         """The places of all names that have one, while these things lie on the map. A name stays where it was as long
@@ -94,15 +95,14 @@ class Room:
         full, walls = self._still.copy(), self._walls.copy()
         self._draw(held, full, walls)
         found: dict[str, Spot] = {}
-        waiting: dict[str, list[_Choice]] = {}
-        for id, choices in self._choices.items():
-            stays = [choice for choice in choices if choice.spot == kept.get(id)]
-            if stays and self._is_free(id, stays[0], full, walls):
-                self._take(id, stays[0], found, full, walls)
+        waiting: list[str] = []
+        for id in self._choices:
+            stays = self._choice_at(id, kept[id]) if id in kept else None
+            if stays is not None and self._is_free(id, stays, full, walls):
+                self._take(id, stays, found, full, walls)
             else:
-                waiting[id] = choices
-        free = {id: [choice for choice in choices if self._is_free(id, choice, full, walls)]
-                for id, choices in waiting.items()}  # fmt: skip
+                waiting.append(id)
+        free = self._free_choices(waiting, full, walls)
         for id in sorted(free, key=lambda id: len(free[id])):
             choice = next((choice for choice in free[id] if self._is_free(id, choice, full, walls)), None)
             if choice is not None:
@@ -115,8 +115,8 @@ class Room:
         self._draw(shapes, over, pygame.mask.Mask((1, 1)))
         if not over.count():
             return frozenset()
-        chosen = {id: next(c for c in self._choices[id] if c.spot == spot) for id, spot in spots.items()}
-        return frozenset(id for id, choice in chosen.items() if not self._is_free(id, choice, over, over))
+        chosen = {id: self._choice_at(id, spot) for id, spot in spots.items()}
+        return frozenset(id for id, choice in chosen.items() if choice and not self._is_free(id, choice, over, over))
 
     def _at(self, at: Point) -> tuple[int, int]:
         return round((at[0] - self._left) * _GRAIN), round((at[1] - self._top) * _GRAIN)
@@ -162,6 +162,29 @@ class Room:
         end = (dx + way.end[0] / _GRAIN, dy + way.end[1] / _GRAIN) if way.end else None
         return Spot(dx + (way.left + wide / 2) / _GRAIN, dy + (way.top + high / 2) / _GRAIN, end)
 
+    def _choice_at(self, id: str, spot: Spot) -> _Choice | None:
+        if (id, spot) not in self._known:
+            self._known[id, spot] = next((choice for choice in self._choices[id] if choice.spot == spot), None)
+        return self._known[id, spot]
+
+    def _free_choices(
+        self, ids: Sequence[str], full: pygame.mask.Mask, walls: pygame.mask.Mask
+    ) -> dict[str, list[_Choice]]:
+        """The same as `_is_free` of every choice. There are thousands; what all of one length have in common is found
+        once for all of them."""
+        low = _swept(full, self._high, 0, 1)
+        taken: dict[int, pygame.mask.Mask] = {}
+        found: dict[str, list[_Choice]] = {}
+        for id in ids:
+            (x, y), wide = self._coins[id], self._plates[id].get_size()[0]
+            if wide not in taken:
+                taken[wide] = _swept(low, wide, 1, 0)
+            is_taken = taken[wide].get_at
+            open_ = [choice for choice in self._choices[id] if not is_taken((x + choice.left, y + choice.top))]
+            found[id] = [choice for choice in open_ if choice.line is None or not walls.overlap(
+                choice.line[0], (x + choice.line[1], y + choice.line[2]))]  # fmt: skip
+        return found
+
     def _is_free(self, id: str, choice: _Choice, full: pygame.mask.Mask, walls: pygame.mask.Mask) -> bool:
         x, y = self._coins[id]
         if full.overlap(self._plates[id], (x + choice.left, y + choice.top)):
@@ -192,6 +215,16 @@ def _span(middle: float, length: float) -> tuple[int, int]:
     """All steps of a mask that something covers, be it in part: the first, and how many."""
     first, last = math.floor((middle - length / 2) * _GRAIN), math.ceil((middle + length / 2) * _GRAIN)
     return first, last - first
+
+
+def _swept(mask: pygame.mask.Mask, length: int, right: int, down: int) -> pygame.mask.Mask:
+    """Where a row of this length in that direction would begin if it covered something of the mask."""
+    found, done = mask.copy(), 1
+    while done < length:
+        step = min(done, length - done)
+        found.draw(found.copy(), (-step * right, -step * down))
+        done += step
+    return found
 
 
 @lru_cache(maxsize=256)

@@ -43,8 +43,16 @@ def card(view: View, touched: Path, found: Ahead) -> Card:
     return shown if view.prompt is not None and view.halted is None else msgspec.structs.replace(shown, foot=None)
 
 
+# The lines of the score sheet that the card of a finished game repeats, with their drawings.
+_SIGNS = {"research": "skies/sign-research", "damage": "skies/sign-damage", "rows": "skies/sign-skull"}
+
+
 def over(view: View) -> Card:
-    return Card(say("card.over"), notes=(Note(message(f"skies.end.{view.observation.ended}")),))
+    """Where research, damage and the mothership have come to, and why that is the end."""
+    sheet = {line.label.key: line for line in view.outcome.sheet} if view.outcome is not None else {}
+    found = ((art, sheet.get(f"skies.sheet.{name}")) for name, art in _SIGNS.items())
+    lines = tuple(Line(art, line.values[0] or 0, line.label) for art, line in found if line is not None)
+    return Card(say("card.over"), lines=lines, notes=(Note(message(f"skies.end.{view.observation.ended}")),))
 
 
 def _card(view: View, touched: Path, found: Ahead) -> Card:

@@ -1,0 +1,91 @@
+"""The clock at a table with other screens: what everybody has left, at the rim of the board, and where the host chooses
+how much that is."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from game.engine.rules import Seat
+from game.scenes.table.overlay import Overlay
+from game.ui import theme
+from game.ui.canvas import Canvas
+from game.ui.layout import Box
+from game.ui.page import Page
+from game.ui.widgets.base import Custom, Pointing
+from game.ui.widgets.button import Button
+from game.ui.widgets.choice import Tabs
+from game.ui.widgets.plain import Label, Paragraph
+
+if TYPE_CHECKING:
+    from game.scenes.friends.table import FriendsTable
+
+MINUTES = (0, 5, 10, 15, 30, 60)
+_PILL = (84.0, 28.0)
+_PANEL = (520.0, 236.0)
+_SHORT = 60.0  # seconds from which the time is short
+
+
+def clock_words(seconds: float) -> str:
+    minutes, rest = divmod(int(seconds), 60)
+    return f"{minutes}:{rest:02}"
+
+
+class ClockChoice(Overlay):
+    """For the host: so many minutes for each person."""
+
+    pauses = False
+
+    def __init__(self, scene: FriendsTable) -> None:
+        super().__init__(scene)
+        self._table = scene
+
+    def build(self, page: Page) -> None:
+        scene, say = self._table, self._table.say
+        box = page.box.middle(min(_PANEL[0], page.box.w - 32), _PANEL[1])
+        page.raise_layer(scene.close_overlay)
+        page.add(Custom("", box, lambda canvas, b, _: canvas.panel(b, 16, "raised")))
+        inner = box.inset(24, 18)
+        page.add(Label(Box(inner.x, inner.y, inner.w, 30), say("friends.clock.title"), theme.HEAD, 700, theme.NAME))
+        page.add(Paragraph(Box(inner.x, inner.y + 34, inner.w, 66), say("friends.clock.hint")))
+        names = [say("friends.clock.off"), *(say("friends.clock.minutes", n=minutes) for minutes in MINUTES[1:])]
+        now = scene.circle.clocks.minutes if scene.circle.clocks is not None else 0
+        chosen = MINUTES.index(now) if now in MINUTES else -1
+        page.add(Tabs("clock", Box(inner.x, inner.y + 104, inner.w, 44), names, chosen, self._choose))
+        page.add(Button("clock/close", Box(inner.right - 160, inner.bottom - 42, 160, 42), say("common.close"),
+                        scene.close_overlay))  # fmt: skip
+        page.focus = page.focus if page.focus == "clock/close" else "clock"
+
+    def _choose(self, choice: int) -> None:
+        self._table.set_clock(MINUTES[choice])
+
+
+def add_clocks(page: Page, scene: FriendsTable) -> None:
+    """From the upper left corner of the board on, below the goal where that is there."""
+    clocks = scene.circle.clocks
+    if clocks is None or not clocks.minutes or scene.view.outcome is not None:
+        return
+    stage = scene.desk.stage
+    people = [seat for seat, info in enumerate(scene.view.seats) if info.player == "person"]
+    row = Box(max(stage.x, 8) + 6, max(stage.y, 8) + 4, len(people) * (_PILL[0] + 4), _PILL[1])
+    goal = page.find("goal")
+    if goal is not None and goal.box.meets(row):
+        row = row.moved(0, goal.box.bottom + 4 - row.y)
+    for n, seat in enumerate(people):
+        box = Box(row.x + n * (_PILL[0] + 4), row.y, *_PILL)
+        page.add(Custom("", box, partial(_paint_pill, scene, seat), tip=scene.say(
+            "friends.clock.left", name=scene.names[seat])))  # fmt: skip
+
+
+def _paint_pill(scene: FriendsTable, seat: Seat, canvas: Canvas, box: Box, _: Pointing) -> None:
+    clocks = scene.circle.clocks
+    if clocks is None or seat >= len(clocks.left) or seat >= len(scene.view.seats):
+        return
+    left, runs = scene.circle.time_left(seat), seat in clocks.running
+    rim = theme.LIVE if runs else theme.DIVIDER
+    canvas.rounded(box, box.h / 2, "#33290f" if runs else "#111a38", rim, opacity=0.92, rim_width=1.4)
+    canvas.badge(scene.view.seats[seat].look, box.x + 15, box.centre[1] - 1, 9)
+    ink = theme.RISK if left < _SHORT else theme.TEXT if runs else theme.TEXT2
+    if left < _SHORT:
+        canvas.icon("clock", box.right - 14, box.centre[1], 14, ink)
+    canvas.text(box.x + 29, box.centre[1] + 5, clock_words(left), theme.BODY, 700 if runs else 600, ink)

@@ -1,0 +1,76 @@
+"""The clock as the screens show it: the host chooses, everybody sees, and a seat is taken back by its button."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from two import Program, play_on, sit_down, wait
+
+from game.friends.messages import Clocks
+from game.scenes.friends.clocks import MINUTES, ClockChoice, clock_words
+
+
+@pytest.fixture
+def both(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[Program, Program]]:
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    host, guest = Program(tmp_path / "host", "en", "ovni"), Program(tmp_path / "guest", "es", "ovni")
+    sit_down(host, guest, 2)
+    yield host, guest
+    guest.close()
+    host.close()
+
+
+def menu(program: Program) -> list[str]:
+    program.table.menu()
+    program.step()
+    ids = [widget.id for layer in program.table.page.layers for widget in layer.widgets]
+    program.table.close_overlays()
+    return [id.partition("/")[2] for id in ids if id.startswith("menu/")]
+
+
+def test_the_host_chooses_and_everybody_sees_the_time(both: tuple[Program, Program]) -> None:
+    host, guest = both
+    assert "clock" in menu(host) and "clock" not in menu(guest)
+    host.table.open_clock()
+    overlay = host.table.overlays[-1]
+    assert isinstance(overlay, ClockChoice)
+    host.step()
+    tabs = host.table.page.find("clock")
+    assert tabs is not None
+    host.key("right")
+    circles = [each.table.circle for each in both]
+    wait(lambda: all(circle.clocks and circle.clocks.minutes == MINUTES[1] for circle in circles), *both)
+    assert 290 < guest.table.circle.time_left(1) <= 300
+    host.table.close_overlays()
+    guest.step()
+    shown = [widget.tip for widget in guest.table.page.layers[0].widgets if "tiempo" in widget.tip]
+    assert len(shown) == 2
+
+
+def test_whoever_has_used_the_own_time_is_told_once(both: tuple[Program, Program]) -> None:
+    guest = both[1]
+    told: list[str] = []
+    guest.table.page.toast = told.append
+    for _ in range(2):
+        guest.table.circle.take(Clocks(5, (300.0, 0.0), (1,)))
+        guest.step()
+    assert told == [guest.table.say("friends.clock.used_own")]
+
+
+def test_a_seat_with_a_bot_is_taken_back_by_its_button(both: tuple[Program, Program]) -> None:
+    host, guest = both
+    play_on(host, guest, lambda: host.table.view.record > 2)
+    host.table.reseat(1, host.table.view.seats[1].__class__(host.table.names[1], 1, "bot"))
+    wait(lambda: guest.table.circle.handed == (1,), host, guest)
+    guest.step()
+    button = guest.table.page.find("seat/retake")
+    assert button is not None
+    button.tap(0, 0)
+    wait(lambda: not guest.table.circle.handed and host.table.view.seats[1].player == "person", host, guest)
+
+
+def test_seconds_are_told_as_a_clock_tells_them() -> None:
+    assert [clock_words(seconds) for seconds in (0, 9.9, 61, 3600)] == ["0:00", "0:09", "1:01", "60:00"]
