@@ -148,7 +148,7 @@ def one(name: str, seats: int, level: str, seed: str, options: dict[str, Any], n
     else:
         return {"planted": False}
     record, seat, cost = planter.planted
-    runs = [reviewed(rules, judgement, past, seat, each) for each in (1, 2)]
+    runs = [reviewed(*judges(name), past, seat, each) for each in (1, 2)]
     return {
         "planted": True, "record": record, "cost": round(cost, 3), "attempts": attempt + 1,
         "found": any(each.record == record for each in runs[0]), "agree": agree(*runs),

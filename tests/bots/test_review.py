@@ -343,3 +343,17 @@ def test_what_a_human_of_escape_can_hope_for() -> None:
     assert hope(near) < hope(at(beside))
     for fate, chance in ((ESCAPED, 1.0), (DEAD, 0.0)):
         assert hope(replace(first, fates=(*first.fates[:human], fate, *first.fates[human + 1 :]))) == chance
+
+
+@pytest.mark.parametrize(("title", "seats"), [("ufoo", 2), ("escape", 4)])
+def test_decisions_alone_are_those_of_the_whole_review(title: str, seats: int) -> None:
+    whole = judged(title, seats).decisions
+    alone = reviewer(title, game(title, seats)).decisions(0)
+    assert alone == [each for each in whole if each.seat == 0] != []
+
+
+def test_without_reasons_a_search_comes_to_the_same_figures() -> None:
+    scene, dear = grave("ufoo", 2)
+    rules, judgement = build("ufoo")
+    with_reasons, plain = (searched(rules, judgement, scene, dear, 1, FEW, why=why) for why in (True, False))
+    assert replace(with_reasons, reasons=()) == plain

@@ -64,12 +64,19 @@ class Judges(NamedTuple):
     judgement: Any
 
 
-@cache
 def judges(name: str) -> Judges:
+    """A judgement of one's own: what it remembers of one game or seed must not be found by the next."""
     entry = title(name)
     assert entry is not None
-    rules = entry.build(SHARE, None)
+    rules = _rules_of(name)
     return Judges(rules, entry.judgement(rules))
+
+
+@cache
+def _rules_of(name: str) -> AnyRules:
+    entry = title(name)
+    assert entry is not None
+    return entry.build(SHARE, None)
 
 
 def asked_for(
