@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 import pytest
-from sitting import Sit
+from sitting import Sit, words_drawn
 
 from game.faces.skies.boxes import arrange
 from game.faces.skies.model.card import over
@@ -46,6 +46,27 @@ def test_numbers_and_actions_of_rows_stay_legible_after_the_mothership_has_passe
     assert set(ACTIONS) == {"plain", "next", "past"}
     for number, pill, _, words in ACTIONS.values():
         assert contrast(number, GUTTER) >= 3 and contrast(words, pill) >= 3
+
+
+@pytest.mark.parametrize("state", ["won", "lost-damage", "lost-skull"])
+def test_no_word_of_a_finished_game_is_smaller_than_13_pixels(sit: Sit, state: str) -> None:
+    s = sit(f"skies/{state}")
+    assert {words for words, pixels in words_drawn(s).items() if pixels < 13} == set()
+
+
+@pytest.mark.parametrize(("state", "row"), [("skies/hover", 29.2), ("campaign/city-quito", 26.1)])
+def test_the_sky_has_more_than_half_of_the_board(sit: Sit, state: str, row: float) -> None:
+    """With another tile on top it has two rows more."""
+    grid = sit(state).desk.grid
+    assert grid.row >= row and grid.row * grid.rows > grid.box.h * 0.6
+
+
+def test_the_rims_tell_what_the_tracks_come_to(sit: Sit) -> None:
+    """Rows to spare, the next cost, energy and damage, and what they would be where the pointer is."""
+    told = words_drawn(sit("skies/rooms"))
+    assert {"7", "1", "3/7", "2/7"} <= told.keys()
+    ahead = words_drawn(sit("skies/hover"))
+    assert {"6", "2", "1/7", "2/7"} <= ahead.keys()
 
 
 @pytest.mark.parametrize(("state", "told"), [
