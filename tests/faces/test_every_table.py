@@ -24,6 +24,9 @@ FEW = {"escape": ("move", "act", "noise-chosen", "discard", "cloud", "notes", "p
 TELLING = {title.id: FEW.get(title.id) or tuple(import_module(f"shots.desk_{title.id}").SHOTS)
            for title in registry.titles()}  # fmt: skip
 
+# The ends of games, in the middle of what is shown.
+ENDING = ("ufoo/breaks", "skies/won-key", "skies/lost-damage-key", "attack/scoring", "escape/lights-out")
+
 
 class Looks(NamedTuple):
     """What of a title is looked at in which window."""
@@ -92,6 +95,16 @@ def test_a_table_at_rest_draws_nothing(sit: Sit, table: str) -> None:
     frames = s.app.loop.frames
     s.tick(2.0)
     assert s.app.loop.frames == frames
+
+
+@pytest.mark.parametrize("table", ENDING)
+def test_the_end_of_a_game_comes_to_rest_within_ten_seconds_and_then_draws_nothing(sit: Sit, table: str) -> None:
+    s = sit(table, motion="normal")
+    assert s.desk.moving()
+    s.tick(10.0)
+    frames = s.app.loop.frames
+    s.tick(2.0)
+    assert not s.desk.moving() and s.app.loop.frames == frames
 
 
 @pytest.mark.parametrize("table", ["ufoo/selected", "skies/middle", "escape/move", "ovni/groups", "attack/mid"])

@@ -69,6 +69,17 @@ def test_a_name_without_room_is_left_out() -> None:
     assert _room(*full).lay((), {}) == {} == _room().lay(full, {})
 
 
+def test_all_places_are_judged_together_as_each_would_be_alone() -> None:
+    towns = [Town(f"{n}", (1.5 + 1.3 * n, 2.0 + n % 4), 1.2 + 0.2 * n) for n in range(8)]
+    room = Room((0, 0, 14, 8), towns, 0.4, [disc(town.at, 0.3) for town in towns])
+    full, walls = room._still.copy(), room._walls.copy()
+    room._draw([disc((2.0 * n, 3.0 + n % 2), 0.6) for n in range(7)], full, walls)
+    together = room._free_choices([town.id for town in towns], full, walls)
+    for town in towns:
+        alone = [choice for choice in room._choices[town.id] if room._is_free(town.id, choice, full, walls)]
+        assert together[town.id] == alone and 0 < len(alone) < len(room._choices[town.id])
+
+
 def test_a_far_name_has_a_line_that_crosses_nothing_solid() -> None:
     around = [Shape(6.0, 4.0, 6.4, 3.0, False)]  # all that is near; a line would have to cross it
     assert _room(*around).lay((), {}) == {}

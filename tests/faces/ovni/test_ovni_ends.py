@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 
+import pygame
 import pytest
 from msgspec.structs import replace
 from shots.desk_ovni import beginning, desk_of, ending
@@ -97,6 +98,24 @@ def test_any_input_leads_to_the_last_frame_and_does_nothing_else(sit: Sit) -> No
     s = sit(lambda services: ending(services, 0.5), motion="normal")
     s.key("back")
     assert not desk(s).staging and not s.scene.overlays and desk(s).model.sheet.final
+
+
+def test_after_the_last_frame_nothing_is_drawn_any_more(sit: Sit) -> None:
+    s = sit(lambda services: ending(services, 0.5), motion="normal")
+    desk(s).update(Finale.seconds)
+    s.tick(0.2)
+    frames = s.app.loop.frames
+    s.tick(2.0)
+    assert not desk(s).moving() and s.app.loop.frames == frames
+
+
+def test_a_planet_that_stands_still_is_scaled_once(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
+    s = sit(lambda services: ending(services, 0.5), motion="normal")
+    (sphere,) = victors(desk(s).view)
+    end, canvas = Finale([sphere], False), s.services.canvas
+    end.draw(canvas, BOARD, end.seconds, False)
+    monkeypatch.setattr(pygame.transform, "smoothscale", lambda *_: pytest.fail("it has been scaled already"))
+    end.draw(canvas, BOARD, end.seconds, False)
 
 
 def test_without_motion_there_is_only_the_last_frame(sit: Sit) -> None:

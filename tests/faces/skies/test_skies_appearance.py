@@ -7,6 +7,7 @@ import pytest
 from sitting import Sit, words_drawn
 
 from game.faces.skies.boxes import arrange
+from game.faces.skies.model.card import over
 from game.ui.board.columnground import ACTIONS, GUTTER
 from game.ui.layout import Box
 
@@ -66,3 +67,16 @@ def test_the_rims_tell_what_the_tracks_come_to(sit: Sit) -> None:
     assert {"7", "1", "3/7", "2/7"} <= told.keys()
     ahead = words_drawn(sit("skies/hover"))
     assert {"6", "2", "1/7", "2/7"} <= ahead.keys()
+
+
+@pytest.mark.parametrize(("state", "told"), [
+    ("won", {"rows", "research", "damage"}), ("lost-damage", {"research", "damage"}),
+    ("lost-skull", {"research", "damage"}), ("resigned", {"research", "damage"}),
+])  # fmt: skip
+def test_the_card_of_a_finished_battle_says_what_it_came_to(sit: Sit, state: str, told: set[str]) -> None:
+    """Rows to spare are only told of a city that was saved."""
+    view = sit(f"skies/{state}").desk.view
+    sheet = {line.label: line.values[0] for line in view.outcome.sheet}
+    card = over(view)
+    assert {line.title.key.rpartition(".")[2] for line in card.lines} == told
+    assert all(line.number == sheet[line.title] for line in card.lines) and card.notes

@@ -294,7 +294,7 @@ class LandBoard(LandGround):
                     total += max(0.0, 0.66 * self._radius - away)
                 return total
 
-            ways = [(dx * self._radius / 15, dy * self._radius) for dx in range(-17, 18) for dy in (-0.93, 0.94)]
+            ways = [(dx * self._radius / 15, dy * self._radius) for dx in range(-17, 18) for dy in (-0.76, 0.94)]
             found = self._pills[key] = min(ways, key=lambda way: cost(*way))
         return found
 

@@ -44,14 +44,17 @@ def card(view: View, touched: Path, found: Ahead) -> Card:
 
 
 # The lines of the score sheet that the card of a finished game repeats, with their drawings.
-_SIGNS = {"research": "skies/sign-research", "damage": "skies/sign-damage", "rows": "skies/sign-skull"}
+_SIGNS = {
+    "skies.sheet.research": "skies/sign-research", "skies.sheet.damage": "skies/sign-damage",
+    "skies.sheet.rows": "skies/sign-skull",
+}  # fmt: skip
 
 
 def over(view: View) -> Card:
     """Where research, damage and the mothership have come to, and why that is the end."""
-    sheet = {line.label.key: line for line in view.outcome.sheet} if view.outcome is not None else {}
-    found = ((art, sheet.get(f"skies.sheet.{name}")) for name, art in _SIGNS.items())
-    lines = tuple(Line(art, line.values[0] or 0, line.label) for art, line in found if line is not None)
+    sheet = view.outcome.sheet if view.outcome is not None else ()
+    shown = ((_SIGNS.get(line.label.key), line.values[0], line.label) for line in sheet)
+    lines = tuple(Line(art, number, label) for art, number, label in shown if art and number is not None)
     return Card(say("card.over"), lines=lines, notes=(Note(message(f"skies.end.{view.observation.ended}")),))
 
 
