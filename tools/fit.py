@@ -146,8 +146,13 @@ def positions(level: str, spending: Spending, seed: str, number: int) -> list[tu
     return [(weights, seat == state.winner) for weights, seat in found if state.winner in (0, 1)]
 
 
-def fitted(rows: Numbers, won: Numbers, weights: Numbers, pull: float, free: npt.NDArray[np.bool_]) -> Numbers:
-    """Newton's steps towards the most likely weights, each held to where it began by `pull`; others do not move."""
+def fitted(
+    rows: Numbers, won: Numbers, weights: Numbers, pull: float, free: npt.NDArray[np.bool_] | None = None
+) -> Numbers:
+    """Newton's steps towards the most likely weights, each held to where it began by `pull`. Only the free ones move,
+    where not all are."""
+    if free is None:
+        free = np.ones(len(weights), bool)
     now, seen = weights.copy(), rows[:, free]
     for _ in range(20):
         chance = 1 / (1 + np.exp(-rows @ now))
