@@ -38,6 +38,7 @@ WORK: dict[str, tuple[tuple[str, ...], str]] = {
     "mistakes": (
         ("escape", "--seats", "2", "--games", "1", "--level", "easy", "-o", "zone=fermi"), "with a planted move",
     ),
+    "openings": (("--games", "1", "--level", "easy"), "one mission kept"),
     "perft": (("ufoo",), "0 of them differ"),
     "play": (("--version",), "saucerful 0."),
     "sim": (("ufoo", "--games", "1", "--bots", "easy,easy"), "wins"),

@@ -21,6 +21,7 @@ from game.titles.ufoo.worth import (
     home_prize,
     loss,
     prizes,
+    strikers,
     threatened,
 )
 
@@ -28,6 +29,12 @@ Random = Callable[[], float]
 
 Lure = tuple[tuple[float, float], int, float]  # an enemy's worth, from where it can be hit, how much of that is left
 Aim = tuple[float, int]  # what is gained, and where
+
+# What quick play makes of the score, which sees further: a blow at the mothership counts more, cover less. Tuned in
+# games against a script that rushes and against quick play without them.
+BLOWS = 2.0
+COVER = -0.1
+GUARD = 0.06  # for a saucer on a home hex, which no enemy can enter then: for each enemy one turn away from it
 
 
 def quick_throw(ground: Ground, state: State, seat: int, random: Random) -> int:
@@ -60,6 +67,7 @@ def quick_move(ground: Ground, state: State, masks: position.Masks, random: Rand
     threat = threatened(ground, state, enemy)
     spots = [clear[place] if place >= 0 else 0 for place in state.places[4 * enemy:4 * enemy + 4]]
     lures = _lures(state, own, masks, spots, prizes(ground, state))
+    guard = GUARD * strikers(ground, state, enemy)
     first = int(random() * 4)
     for step in range(4):
         n = (first + step) & 3
@@ -70,7 +78,7 @@ def quick_move(ground: Ground, state: State, masks: position.Masks, random: Rand
         options = _aims(state, masks[n] | here, minus, tables.home[enemy], lures, random)
         # A saucer that stays aboard gives up its worth there.
         least = -99.0 if place >= 0 else OTHER_OFF[0]
-        goals = _best_area(ground, seat, options, minus, threat, here, least, random)
+        goals = _best_area(ground, seat, options, minus, threat, here, least, guard, random)
         if goals and not goals & here:
             return MOVE + (n << SHIFT) + tables.codes[pick(goals, random)]
     return -1
@@ -95,7 +103,7 @@ def _aims(state: State, reach: int, minus: int, home: int, lures: Sequence[Lure]
     hits = reach & home
     if hits:
         success, harm = ION_ODDS[minus]
-        options.append((success * home_prize(state) - harm * mean + 0.05 * random(), hits))
+        options.append((BLOWS * success * home_prize(state) - harm * mean + 0.05 * random(), hits))
     for worth, spot, left in lures:
         hits = reach & spot
         if hits:
@@ -106,27 +114,31 @@ def _aims(state: State, reach: int, minus: int, home: int, lures: Sequence[Lure]
 
 
 def _best_area(
-    ground: Ground, seat: int, options: Sequence[Aim], minus: int, threat: int, here: int, least: float, random: Random
+    ground: Ground, seat: int, options: Sequence[Aim], minus: int, threat: int, here: int, least: float, guard: float,
+    random: Random,
 ) -> int:
     """The cells that promise most, by distance from the enemy's home, threat and asteroids; 0 where all promise less
     than the least."""
     bands, harmless, third = ground.band_masks[seat], ~ground.tables.danger | here, loss(minus, 3) / 3
-    weights = OTHER_HURT if minus else OTHER_FIT
+    weights, home = OTHER_HURT if minus else OTHER_FIT, ground.tables.home[seat]
     best, goals = least, 0
     for gain, area in options:
         for band, mask in enumerate(bands):
             zone = area & mask
             if not zone:
                 continue
-            for offset, part in ((0, zone & threat), (SAFE, zone & ~threat)):
+            for extra, part in ((weights[band], zone & threat), (weights[band + SAFE] + COVER, zone & ~threat)):
                 if not part:
                     continue
-                worth = gain + weights[band + offset] + 0.03 * random()
+                worth = gain + extra + 0.03 * random()
                 calm = part & harmless
                 if not calm:
                     worth -= third
+                fit = calm or part
+                if guard and fit & home:
+                    worth, fit = worth + guard, fit & home
                 if worth > best:
-                    best, goals = worth, calm or part
+                    best, goals = worth, fit
     return goals
 
 
@@ -152,7 +164,7 @@ def quick_attack(ground: Ground, state: State) -> int:
             gain = 0.5 * (OTHER_FIT[bands[place]] - OTHER_HURT[bands[place]])
         elif target == HOME:
             success, harm = ION_ODDS[minus]
-            gain = success * home_prize(state) - harm * cost
+            gain = BLOWS * success * home_prize(state) - harm * cost
         else:
             gain, ion, _ = best_shot(prize[target], minus, cost)
             if not ion:

@@ -20,6 +20,7 @@ FAR = 7  # five hexes of flight and two of fire
 # How far from the enemy's mothership a saucer stands, in hexes: at it, one turn away, and so on.
 BUCKETS = (1, 3, 6, 8, 10)
 BANDS = len(BUCKETS) + 1
+STRIKE = 2  # up to this band: at the mothership or one turn away
 SAFE = BANDS  # added to the band of a saucer that no enemy can hit next turn
 
 # Weights in log-odds of winning, fitted by tools/fit.py to games of the bots against themselves.
@@ -33,6 +34,11 @@ MOVER_RETURNING = (0.65, 0.65, 0.45)  # the same one step earlier
 OTHER_FIT = (0.74, 0.89, 0.80, 0.74, 0.62, 0.57, 0.72, 0.88, 0.86, 0.82, 0.71, 0.74)
 OTHER_HURT = (0.49, 0.63, 0.58, 0.54, 0.49, 0.31, 0.33, 0.64, 0.72, 0.48, 0.35, 0.41)
 OTHER_OFF = (0.75, 0.52, 0.39)
+# For one saucer on the own home hexes, which no enemy can enter then, and for more; by enemies one turn away.
+MOVER_GUARD = (0.03, 0.10, 0.17, 0.35, 0.40, 0.00, 0.02, 0.01, 0.14, 0.04)
+OTHER_GUARD = (0.02, 0.22, 0.42, 0.62, 0.57, -0.07, 0.17, 0.30, 0.31, 0.20)
+STRIKERS = 5  # how many numbers of enemies there are, none to four
+MOST_GUARDS = 2
 
 
 class Ground:
@@ -75,11 +81,32 @@ def threatened(ground: Ground, state: State, seat: int) -> int:
     return mask
 
 
+def strikers(ground: Ground, state: State, seat: int) -> int:
+    """How many saucers of a seat could stand at the enemy's mothership after their next turn."""
+    bands = ground.bands[seat]
+    return sum(place >= 0 and bands[place] <= STRIKE for place in state.places[4 * seat:4 * seat + 4])
+
+
+def guarded(ground: Ground, state: State, seat: int) -> int:
+    """The place of a side in the table of its guards; -1 where nobody guards its mothership."""
+    home, guards = ground.tables.home[seat], 0
+    for place in state.places[4 * seat:4 * seat + 4]:
+        guards += place >= 0 and home >> place & 1
+    return STRIKERS * (min(guards, MOST_GUARDS) - 1) + strikers(ground, state, 1 - seat) if guards else -1
+
+
+def guard(ground: Ground, state: State, mover: int) -> float:
+    """What the guards of both sides are worth to the one who is about to begin a turn."""
+    mine, theirs = guarded(ground, state, mover), guarded(ground, state, 1 - mover)
+    return (MOVER_GUARD[mine] if mine >= 0 else 0.0) - (OTHER_GUARD[theirs] if theirs >= 0 else 0.0)
+
+
 def standing(ground: Ground, state: State, mover: int, fresh: bool) -> float:
     """The position in the eyes of the one who is about to begin a turn; not fresh: whose saucers are yet to return."""
     other = 1 - mover
     places, hurt = state.places, state.hurt
     value = TO_MOVE + STRUCTURE[state.structure[mover]] - STRUCTURE[state.structure[other]]
+    value += guard(ground, state, mover)
     bands = ground.bands[mover]
     away = MOVER_OFF if fresh else MOVER_RETURNING
     for i in range(4 * mover, 4 * mover + 4):
@@ -105,8 +132,8 @@ def standing_terms(ground: Ground, state: State, mover: int, fresh: bool) -> dic
     is its place, and whose turn it is."""
     other = 1 - mover
     places, hurt = state.places, state.hurt
-    found = {"structure": STRUCTURE[state.structure[mover]] - STRUCTURE[state.structure[other]], "places": TO_MOVE,
-             "saucers": 0.0, "enemies": 0.0}  # fmt: skip
+    found = {"structure": STRUCTURE[state.structure[mover]] - STRUCTURE[state.structure[other]],
+             "places": TO_MOVE + guard(ground, state, mover), "saucers": 0.0, "enemies": 0.0}  # fmt: skip
     away = MOVER_OFF if fresh else MOVER_RETURNING
     for i in range(4 * mover, 4 * mover + 4):
         place = places[i]

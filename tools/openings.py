@@ -1,0 +1,90 @@
+"""How bots of O.V.N.I. open and how long they think: whether the 6 is laid in the first round, whether one mission is
+kept, and the seconds of a choice.
+
+    python3 tools/openings.py --level hard --games 10
+
+Both seats are of one level. A choice is a decision with more than one move; its time is processor time. A seat that
+keeps its 6 in the first round may lay it in any later one.
+"""
+
+from __future__ import annotations
+
+import environment
+
+environment.enter_lab()
+
+import argparse
+import random
+import time
+from functools import partial
+from pathlib import Path
+from statistics import median
+from typing import Any
+
+from support import bot_games, shares
+from support.lab import add_lab, lab_of, play_games
+from support.spending import Spending, add_spending, spending
+
+from game.app.registry import title
+from game.bots.levels import LEVELS
+from game.bots.mind import Means
+from game.engine.chance import Live
+
+SHARE = Path(__file__).resolve().parents[1]
+SIX = "place 6 "
+ENOUGH = "enough"
+
+
+def play(level: str, seed: str, spending: Spending, number: int) -> dict[str, Any]:
+    """One game: the words of its first round by seat, and the seconds of its choices."""
+    entry = title("ovni")
+    assert entry is not None
+    rules = entry.build(SHARE, None)
+    judgement = entry.judgement(rules)
+    start = bot_games.set_up(rules, "ovni", 2, {}, (seed, str(number)))
+    state = start.state
+    minds = [LEVELS[level].mind(rules, judgement) for _ in range(2)]
+    words: list[list[str]] = [[], []]
+    seconds: list[float] = []
+    decisions = 0
+    while rules.to_act(state):
+        (seat,) = rules.to_act(state)
+        means = Means(random.Random(f"{seed}/{number}/{decisions}").random, spending.budget(LEVELS[level].spend))
+        choice = len(rules.legal(state, seat)) > 1
+        began = time.process_time()
+        word = minds[seat].think(rules.observe(state, seat), seat, means)
+        if choice:
+            seconds.append(time.process_time() - began)
+        if rules.turn(state) == 1:
+            words[seat].append(word)
+        move = rules.parse(word)
+        assert move is not None
+        decisions += 1
+        state = rules.apply(state, seat, move, Live(start.number, decisions)).state
+    return {"words": words, "seconds": seconds}
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--level", choices=LEVELS, default="hard")
+    parser.add_argument("--games", type=int, default=10)
+    parser.add_argument("--seed", default="1")
+    add_spending(parser)
+    add_lab(parser)
+    asked = parser.parse_args()
+    games = play_games(partial(play, asked.level, asked.seed, spending(asked)), range(asked.games), lab_of(asked))
+    firsts = [row for game in games for row in game["words"]]
+    seconds = [each for game in games for each in game["seconds"]]
+    laid = sum(any(word.startswith(SIX) for word in row) for row in firsts)
+    print(f"the 6 laid in the first round: {shares.told(laid, len(firsts))}")
+    print(f"one mission kept: {shares.told(sum(ENOUGH in row for row in firsts), len(firsts))}")
+    print(f"{len(seconds) / len(games):.0f} choices a game, "
+          f"median {median(seconds):.3f} s, slowest {max(seconds):.2f} s")
+    return 0
+
+
+if __name__ == "__main__":
+    # By its own name, by which the workers of a cluster find what they are to play.
+    import openings
+
+    raise SystemExit(openings.main())
