@@ -69,17 +69,21 @@ class Loop:
             or self.stage.unsettled or self.services.notices or self.after_first
         )  # fmt: skip
 
+    def _beat(self, rests: bool) -> int:
+        """What is under way is not kept waiting, whether the window is seen or not."""
+        if self._hurries:
+            return _BEAT
+        return _BEAT_UNSEEN if not self._seen else _BEAT_AT_REST if rests else _BEAT
+
     def _pause(self, clock: pygame.time.Clock, rests: bool) -> float:
         """Until the next beat; how long it has been since the last one. Others at other screens are not kept waiting,
-        whether the window is seen or not: what comes from them ends the pause. Nor is what is under way."""
+        whether the window is seen or not: what comes from them ends the pause."""
         company = self.services.company
         if company is not None:
             company.wait(max(0.0, 1 / _BEAT - (monotonic() - self._stepped)))
             passed = clock.tick()
-        elif self._seen or self._hurries:
-            passed = clock.tick(_BEAT_AT_REST if rests and not self._hurries else _BEAT)
         else:
-            passed = clock.tick(_BEAT_UNSEEN)
+            passed = clock.tick(self._beat(rests))
         self._stepped = monotonic()
         return passed / 1000
 

@@ -51,7 +51,7 @@ def test_the_weights_that_made_the_games_are_found() -> None:
 
 
 def test_the_tables_are_written_as_the_judgement_has_them() -> None:
-    lines = list(fit.written(fit.present()))
+    lines = list(fit.written(fit.present(), fit.TABLES))
     assert lines[0] == f"TO_MOVE = {worth.TO_MOVE:.2f}"
     assert f"MOVER_OFF = ({', '.join(f'{weight:.2f}' for weight in worth.MOVER_OFF)})" in lines
 
