@@ -32,7 +32,7 @@ SLOWEST = 20
 
 
 class Step:
-    """One command; a step without one is left out for a reason. One that mostly waits runs beside the others."""
+    """One command; a step without one is left out for a reason. One that waits much, or has one core to itself, runs beside the others."""
 
     def __init__(self, name: str, command: "list[str]", left_out: str = "", beside: bool = False) -> None:
         self.name = name
@@ -50,7 +50,7 @@ def steps(
     both_cores = ["-n", "2", "--dist", "worksteal"]
     found = [
         Step("ruff", [python, "-m", "ruff", "check", "."]),
-        Step("mypy", [python, "-m", "mypy", "--strict"] + TYPED),
+        Step("mypy", [python, "-m", "mypy", "--strict"] + TYPED, beside=True),
         Step("check", [python, os.path.join("tools", "check.py")]),
     ]
     asked = [word for word in options if os.path.exists(os.path.join(environment.ROOT, word.split("::")[0]))]
@@ -63,7 +63,7 @@ def steps(
     window = pytest + [os.path.join(reports, "window.xml")]
     left_out = "" if shutil.which("Xvfb") else "Xvfb is missing here (Debian, Ubuntu: sudo apt install xvfb)"
     cluster = pytest + [os.path.join(reports, "cluster.xml")]
-    friends = pytest + [os.path.join(reports, "friends.xml")]
+    friends = pytest + [os.path.join(reports, "friends.xml")] + both_cores
     own = [
         Step("cluster tests", cluster + ([] if asked else [CLUSTER_TESTS]) + options, no_cluster),
         Step("friends tests", friends + ([] if asked else [FRIENDS_TESTS]) + options, no_friends),

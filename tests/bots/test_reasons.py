@@ -73,7 +73,7 @@ def test_the_terms_of_ovni_are_what_its_score_is_made_of() -> None:
 def test_the_strongest_bot_gives_a_reason_for_every_kind_of_move(title: str, seats: int) -> None:
     rules, judgement = build(title)
     mind = LEVELS["hard"].mind(rules, judgement)
-    for state, seat in decisions(title, seats, 17):
+    for state, seat in decisions(title, seats, 29):
         word, clues = mind.explain(rules.observe(state, seat), seat, means())
         move = rules.parse(word)
         assert rules.refuse(state, seat, move) is None
