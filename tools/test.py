@@ -32,7 +32,7 @@ SLOWEST = 20
 
 
 class Step:
-    """One command; a step without one is left out for a reason. One that waits much, or has one core to itself, runs beside the others."""
+    """One command; a step without one is left out for a reason. One that leaves a core idle runs beside."""
 
     def __init__(self, name: str, command: "list[str]", left_out: str = "", beside: bool = False) -> None:
         self.name = name
