@@ -106,7 +106,7 @@ class DeskScene(Scene):
     ) -> Piece | None:
         """The same around several groups of things, with the places of each group in it, in units. Another scene may
         ask for it, whose page has other measures."""
-        canvas, metrics, page = self.services.canvas, self.page.metrics, self._laid(view)
+        canvas, metrics, page = self.services.canvas, self.page.metrics, self._page_of(view)
         found = [[place for handle in about if (place := self.desk.place_of(handle)) is not None] for about in groups]
         board = self.desk.stage
         on_board = [[place for place in group if board.holds(*place.centre)] for group in found]
@@ -129,7 +129,7 @@ class DeskScene(Scene):
             for group in found
         ))  # fmt: skip
 
-    def _laid(self, view: View) -> Page:
+    def _page_of(self, view: View) -> Page:
         self.desk.show(view, snap=True)
         page = Page(self.page.type)
         page.begin(self.page.metrics)
@@ -140,7 +140,7 @@ class DeskScene(Scene):
 
     def first_on_board(self, view: View, groups: Iterable[Sequence[Handle]]) -> Sequence[Handle]:
         """The first group of things of which something lies on the board in that view; empty where there is none."""
-        self._laid(view)
+        self._page_of(view)
 
         def lies(handle: Handle) -> bool:
             place = self.desk.place_of(handle)
