@@ -77,12 +77,13 @@ def clues(
 def between(
     rules: AnyRules, judgement: Judgement, best: Compared, other: Compared, observation: Any, seat: Seat, means: Means
 ) -> tuple[Message, ...]:
-    """What speaks for one way against another, in as few sentences as there are; none where nothing is sure, or where
-    what is sure does not speak for it."""
+    """What speaks for one way against another, in as few sentences as there are; none where nothing is sure."""
     if not isinstance(judgement, NamesTerms):
         return ()
     account = _account(judgement.unit, _gains(rules, judgement, best, other, observation, seat, means), best.chance)
-    return _sentences(rules.info.id, judgement.unit, account) if account.tips and account.gained else ()
+    if not account.tips:
+        return (message("advice.later"),)
+    return _sentences(rules.info.id, judgement.unit, account) if account.gained else ()
 
 
 def _plates(
@@ -161,9 +162,9 @@ def _terms_after(
 
 
 class _Account(NamedTuple):
-    """What speaks for a move and what against it, each with how much, the most first. `rest` is what all that is not
-    named comes to, where without it what is named would say the contrary; `tips` is whether all together speaks for
-    the move."""
+    """What speaks for a move and what against it, each with how much, the most first. Where that would come to less
+    than nothing, only the first is named, and `rest` is what all others come to. `tips` is whether all together speaks
+    for the move."""
 
     gained: tuple[tuple[float, str], ...]
     lost: tuple[tuple[float, str], ...]
@@ -187,8 +188,7 @@ def _account(unit: str, gains: Sequence[_Gain], chance: float) -> _Account:
     whole = sum(gain.mean for gain in gains)
     if whole <= 0 or _sum(gained) + _sum(lost) > 0:
         return _Account(gained, lost, 0.0, whole > 0)
-    gained = gained[:1]
-    return _Account(gained, lost, max(least, amount(whole)) - _sum(gained) - _sum(lost), tips=True)
+    return _Account(gained[:1], (), max(least, amount(whole)) - _sum(gained[:1]), tips=True)
 
 
 def _sum(told: Sequence[tuple[float, str]]) -> float:
@@ -203,11 +203,10 @@ def _as_chance(odds: float, chance: float) -> float:
 
 def _sentences(title: str, unit: str, account: _Account) -> tuple[Message, ...]:
     """What speaks for it, and last what speaks against it."""
-    rest = (message("advice.rest_points", n=round(account.rest)),) if account.rest and unit == "points" else ()
-    return (
-        *(_sentence(title, unit, name, amount) for amount, name in account.gained), *rest,
-        *(_sentence(title, unit, name, amount) for amount, name in account.lost),
-    )  # fmt: skip
+    told = [_sentence(title, unit, name, amount) for amount, name in (*account.gained, *account.lost)]
+    if account.rest and unit == "points":
+        told.append(message(f"advice.rest_{'more' if account.rest > 0 else 'less'}", n=round(abs(account.rest))))
+    return tuple(told)
 
 
 def _sentence(title: str, unit: str, name: str, amount: float) -> Message:

@@ -57,7 +57,7 @@ def test_points_that_speak_against_the_move_are_noticed() -> None:
     assert list(sums_wrong(rules, judgement, position, hint)) == []
     for words in (
         (message("advice.less_points", what="@attack.hint.cities", n=90),),
-        (message("advice.more_points", what="@attack.hint.cities", n=1), message("advice.rest_points", n=90)),
+        (message("advice.more_points", what="@attack.hint.cities", n=1), message("advice.rest_more", n=90)),
     ):
         lie = hint._replace(clues=(type(hint.clues[0])(words), *hint.clues[1:]))
         assert len(list(sums_wrong(rules, judgement, position, lie))) == 1

@@ -33,7 +33,8 @@ STEPS = 240  # simulations of a thought
 EVERY = 3  # decisions between two positions; prime to the rounds of most seats
 _NOTICED = 0.01
 _MOST_SEATS = 6
-_SIDES = {"advice.more_points": 1, "advice.rest_points": 1, "advice.less_points": -1}
+_RESTS = ("advice.rest_more", "advice.rest_less")
+_SIDES = dict(zip(("advice.more_points", "advice.less_points", *_RESTS), (1, -1, 1, -1)))
 
 
 class Found(NamedTuple):
@@ -207,7 +208,7 @@ def sums_wrong(rules: Any, judgement: Any, position: Position, hint: Hint) -> It
         told = sum(points.values())
         if points and told <= 0:
             yield f"{told} points in all speak for the move"
-        if any(each.key == "advice.rest_points" for each in points):
+        if any(each.key in _RESTS for each in points):
             brought, error = whole(_asked(rules, judgement, position, hint))
             if abs(brought - told) > len(points) + 4 * error:
                 yield f"{told} points in all where there are {brought:.1f}"
