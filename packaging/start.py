@@ -3,15 +3,21 @@ which bots think and packs are read, and the small one that stands between the p
 """
 
 import sys
-from multiprocessing import freeze_support
 
 
 def main() -> int:
-    freeze_support()
-    if sys.argv[1:4] == ["-I", "-S", "-c"]:
-        code, sys.argv = sys.argv[4], ["-c", *sys.argv[5:]]
-        exec(compile(code, "<started by the program>", "exec"), {"__name__": "__main__"})
+    words = sys.argv[1:]
+    # After options of Python there is code to be run, and perhaps words for it.
+    code = words.index("-c") + 1 if "-c" in words else 0
+    if code and all(word.startswith("-") for word in words[:code]) and len(words) > code:
+        sys.argv = ["-c", *words[code + 1 :]]
+        exec(compile(words[code], "<started by the program>", "exec"), {"__name__": "__main__"})
         return 0
+    if words[:1] == ["--multiprocessing-fork"]:
+        # Imported here only: it would take a tenth of the time until the first picture.
+        from multiprocessing.spawn import freeze_support
+
+        freeze_support()
     from game.app.main import main as play
 
     return play()
