@@ -7,11 +7,10 @@ import sys
 
 def main() -> int:
     words = sys.argv[1:]
-    # After options of Python there is code to be run, and perhaps words for it.
-    code = words.index("-c") + 1 if "-c" in words else 0
-    if code and all(word.startswith("-") for word in words[:code]) and len(words) > code:
-        sys.argv = ["-c", *words[code + 1 :]]
-        exec(compile(words[code], "<started by the program>", "exec"), {"__name__": "__main__"})
+    if "-c" in words:
+        # After the options of Python: the code, and perhaps words for it.
+        code, sys.argv = words[words.index("-c") + 1], ["-c", *words[words.index("-c") + 2 :]]
+        exec(compile(code, "<started by the program>", "exec"), {"__name__": "__main__"})
         return 0
     if words[:1] == ["--multiprocessing-fork"]:
         # Imported here only: it would take a tenth of the time until the first picture.
