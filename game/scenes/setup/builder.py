@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -26,7 +27,7 @@ from game.ui.canvas import Canvas
 from game.ui.input import Act, Command
 from game.ui.layout import Box
 from game.ui.page import Page
-from game.ui.widgets.base import Custom
+from game.ui.widgets.base import Custom, Pointing
 from game.ui.widgets.button import Button, Toggle, draw_row
 from game.ui.widgets.choice import DropDown, Tabs
 from game.ui.widgets.dialog import Answer, add_dialog
@@ -248,11 +249,10 @@ class BuilderScene(Scene):
             place = Box(box.right - wide - 4, box.y + (box.h - 36) / 2, wide, 36)
             page.add(DropDown(id, place, names, option.values.index(value), lambda i: self.choose(
                 option, option.values[i]), open_list=page.open_list, tip=tip))  # fmt: skip
-            size = theme.BODY
-            room = place.x - box.x - (46 if trouble else 22) - indent
-            while size > theme.SMALL and page.width(name, size, 600) > room:
-                size -= 1
-            page.add(Label(Box(box.x + 14 + indent, box.y, room, box.h), name, size, 600))
+            # Two lines where one is too short: a code must be read in full.
+            room = place.x - box.x - (40 if trouble else 18) - indent
+            lines = page.lines(name, room, theme.BODY, 600)[:2]
+            page.add(Custom("", Box(box.x + 14 + indent, box.y, room, box.h), partial(_paint_name, lines=lines)))
         if sign:
             colour = theme.LIVE if value != option.default else theme.TEXT3
             at = Box(box.x + 10, box.y, _SIGN, box.h)
@@ -307,6 +307,12 @@ class BuilderScene(Scene):
     def _begin(self, i: int) -> None:
         if i < len(self.scenarios):
             self.begin_with(i)
+
+
+def _paint_name(canvas: Canvas, box: Box, pointing: Pointing, lines: Sequence[str]) -> None:
+    y = box.y + box.h / 2 + 5 - (len(lines) - 1) * 9
+    for i, line in enumerate(lines):
+        canvas.text(box.x, y + i * 18, line, theme.BODY, 600, width=box.w)
 
 
 def _mark(canvas: Canvas, box: Box, aside: float) -> None:

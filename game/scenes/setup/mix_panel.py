@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from game.scenes.setup.builder import BuilderScene
 
 _PICTURE = 228.0
-_FACTS, _FACT = 158.0, 44.0  # the width of the figures, the height of one
+_FACTS, _FACT = 168.0, 44.0  # the width of the figures, the height of one
 _NARROW = 400.0  # below this the figures are under the picture
 _ICON = 28.0
 _VEIL = 0.72
