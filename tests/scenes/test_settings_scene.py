@@ -176,7 +176,8 @@ def test_a_key_in_use_changes_places_and_that_is_said(readers: Readers) -> None:
     changed = reader.services.settings.key_map
     assert keys_of(changed, "undo") == ("y",) and keys_of(changed, "redo") == ("z",)
     assert reader.page._toast is not None and "Redo" in reader.page._toast[0]
-    reader.click("restore-redo")
+    reader.page.focus = "restore-redo"
+    reader.press("confirm")
     assert reader.services.settings.key_map == {}
 
 
@@ -190,6 +191,30 @@ def test_the_keys_that_lead_out_cannot_be_taken(readers: Readers) -> None:  # no
     reader.key("escape")
     assert waiting.waiting == "" and not reader.services.input.listening
     assert reader.services.settings.key_map == {}
+
+
+def test_keys_are_given_by_touching_them_too(readers: Readers) -> None:  # noqa: F811
+    reader = readers()
+    reader.open(SettingsScene(reader.services, "keys"))
+    reader.click("cap-z")
+    assert reader.stage.top.editor.waiting == "undo", "the command whose key it is"
+    reader.click("cap-return")
+    assert reader.stage.top.editor.waiting == "undo", "a key that leads out"
+    reader.click("cap-u")
+    assert reader.services.settings.key_map == {"undo": ("u",)} and not reader.services.input.listening
+    reader.click("cap-u")
+    reader.click("keys-cancel")
+    assert not reader.services.input.listening
+    reader.click("cap-u")
+    reader.press("back")
+    assert not reader.services.input.listening and isinstance(reader.stage.top, SettingsScene), "back by gamepad"
+
+
+def test_a_command_without_a_key_is_told(readers: Readers) -> None:  # noqa: F811
+    reader = readers()
+    reader.services.change(replace(reader.services.settings, key_map={"erase": ()}))
+    reader.open(SettingsScene(reader.services, "keys"))
+    assert reader.services.canvas.type.labels_with(reader.first.say("keys.without", commands="Erase a letter"))
 
 
 def test_a_window_that_loses_the_focus_listens_no_more(readers: Readers) -> None:  # noqa: F811

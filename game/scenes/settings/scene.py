@@ -113,6 +113,7 @@ class SettingsScene(Scene):
         self.stage.push(CreditsScene(self.services))
 
     def _open(self, i: int) -> None:
+        self.editor.listen("")
         self.section = SECTIONS[i]
 
     def _ask(self, asking: bool) -> None:
@@ -122,6 +123,9 @@ class SettingsScene(Scene):
     def handle(self, command: Command) -> bool:
         if isinstance(command, Key):
             self.editor.take(command.name)
+            return True
+        if self.editor.waiting and isinstance(command, Act) and command.down and command.name == "back":
+            self.editor.listen("")  # a gamepad says it too
             return True
         return super().handle(command)
 
@@ -170,7 +174,6 @@ class SettingsScene(Scene):
             self._build_rows(page, body)
         if self.asking:
             self._build_question(page)
-        self.editor.build_question(page)
         self.backup.build_question(page)
 
     def _build_frame(self, page: Page, box: Box) -> Box:
