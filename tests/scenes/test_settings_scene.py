@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from reader import Reader, Readers, readers  # noqa: F401
 from support.placement import cut_words, misplaced
 
+from game.app import registry
 from game.scenes.scene import Scene
 from game.scenes.settings.key_map import KeyEditor
 from game.scenes.settings.scene import _CARDS, _ROWS, SECTIONS, SettingsScene
@@ -252,6 +253,52 @@ def test_without_a_sound_device_the_volumes_say_so(readers: Readers) -> None:  #
     assert not reader.services.sound.alive
     reader.open(SettingsScene(reader.services, "sound"))
     assert reader.services.canvas.type.labels_with(reader.first.say("settings.no_sound"))
+
+
+def test_the_meters_follow_the_volumes_and_mute(readers: Readers) -> None:  # noqa: F811
+    """At the volumes of a new player effects are about 12 dB above the music, as docs/sound.md says."""
+    reader = readers()
+    scene = reader.open(SettingsScene(reader.services, "sound"))
+    effects, music = scene.listening._levels
+    assert (effects - music) * 46 == pytest.approx(12, abs=3)
+    reader.services.change(replace(reader.services.settings, effects=40, music=0))
+    assert scene.listening._levels[0] < effects and scene.listening._levels[1] == 0
+    reader.services.change(replace(reader.services.settings, muted=True))
+    assert scene.listening._levels == (0, 0)
+
+
+def test_an_effect_is_heard_and_its_course_seen(readers: Readers, monkeypatch: pytest.MonkeyPatch) -> None:  # noqa: F811
+    reader = readers()
+    reader.services.sound.start()
+    scene = reader.open(SettingsScene(reader.services, "sound"))
+    heard: list[str] = []
+    play = reader.services.sound.play
+    monkeypatch.setattr(reader.services.sound, "play", lambda name, level=1.0: heard.append(name) or play(name, level))
+    reader.click("try-hit")
+    assert heard == ["hit"] and scene.moving() and max(scene.listening._course) > 0.1
+    reader.frame(3)
+    assert not scene.moving()
+
+
+def test_the_music_of_a_table_is_tried_and_what_was_heard_before_comes_back(readers: Readers) -> None:  # noqa: F811
+    reader = readers()
+    sound = reader.services.sound
+    sound.start()
+    sound.ambient("menu")
+    titles = registry.titles()
+    reader.services.titles = titles
+    reader.open(SettingsScene(reader.services, "sound"))
+    piece = titles[0].face.loop
+    reader.click(f"piece-{titles[0].id}")
+    assert sound.wanted == (piece, 0)
+    reader.page.focus = "mood"
+    reader.press("right")
+    assert sound.wanted == (piece, 1)
+    reader.click(f"piece-{titles[0].id}")
+    assert sound.wanted == ("menu", 0), "the same once more is silent"
+    reader.click(f"piece-{titles[0].id}")
+    reader.press("back")
+    assert sound.wanted == ("menu", 0)
 
 
 # Backing up and bringing back.
