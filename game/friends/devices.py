@@ -57,6 +57,7 @@ class Device:
         self.offered: Link | None = None
         self.heard = float("-inf")
         self.away = False
+        self.lacks = False  # something without which the game cannot be played there
         self.delay = 0.0
         self.answered = 0  # the number of the last word that changed something, or was refused
         self.last: Answered | None = None
@@ -72,7 +73,7 @@ class Device:
     def standing(self, now: float) -> Standing:
         if self.link is None or now - self.heard > LOST_AFTER:
             return "lost"
-        return "away" if self.away else "connected"
+        return "lacking" if self.lacks else "away" if self.away else "connected"
 
     def allows(self, now: float, costs: float = 1.0) -> bool:
         """Whether one more message may come now; who sends too many is not listened to for a while."""

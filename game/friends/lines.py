@@ -149,7 +149,7 @@ class HostLine:
         of each."""
 
         def do(room: Room) -> None:
-            room.uses, room.packs, room.lent = uses, file_of, lent
+            room.stock.uses, room.stock.packs, room.stock.lent = uses, file_of, lent
 
         self._do(do)
 
@@ -301,6 +301,10 @@ class GuestLine:
 
     def away(self, away: bool) -> None:
         self._do(lambda guest: guest.go_away(away))
+
+    def lack(self, lacks: bool) -> None:
+        """Whether something is missing here without which the game cannot be played."""
+        self._do(lambda guest: guest.lack(lacks))
 
     def try_now(self) -> None:
         self._loop.call(self._visiting.try_now)

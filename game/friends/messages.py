@@ -146,6 +146,7 @@ class Alive(Said, frozen=True):
     delay: Seconds = 0.0
     away: bool = False
     version: Number = 0  # from the host: of the last view that it has told
+    lacks: bool = False  # from a guest: what is played cannot be played there
 
 
 class Again(Said, frozen=True):
@@ -190,7 +191,7 @@ Up = Offer | Why | Back | Past | Phrase | Vote | Alive | Again | Want | Bring | 
 
 # From the host.
 
-Standing = Literal["free", "here", "connected", "away", "lost", "bot"]
+Standing = Literal["free", "here", "connected", "away", "lacking", "lost", "bot"]
 
 
 class Place(msgspec.Struct, frozen=True, array_like=True):
@@ -221,6 +222,7 @@ class Company(Said, frozen=True):
     watchers: Number = 0  # how many look on
     delay: Seconds | None = None  # so many seconds later; None where nobody may
     lent: Annotated[tuple[Lent, ...], Meta(max_length=16)] = ()  # one for each of `packs`
+    needs: Annotated[Contents, Meta(max_length=64)] = ()  # what has to be the same at all screens
 
 
 class Welcome(Said, frozen=True):

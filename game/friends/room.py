@@ -22,6 +22,7 @@ from game.friends.messages import VERSION, Answer, Answered, Back, Company, Down
 from game.friends.packing import BadMessage, pack
 from game.friends.post import Post
 from game.friends.sealing import Ends, called, is_hello, new_key
+from game.friends.stock import Stock
 from game.friends.transport import Subjects
 from game.friends.views import Teller
 from game.friends.visitors import Knocked, Visitors
@@ -71,10 +72,7 @@ class Room:
         self.visitors = Visitors(kept.table, kept.key, kept.code)
         self.post = Post(self)
         self.gallery = Gallery()
-        self.uses: tuple[tuple[str, str], ...] = ()  # the packs that the game needs, with their digests
-        self.lent: tuple[messages.Lent, ...] = ()  # what is said of them
-        self.finished = ("", b"")  # a game that is over, as a file, with its digest
-        self.packs: Callable[[str], bytes] = lambda digest: b""  # the file of one of them
+        self.stock = Stock()
         self.clock = Clock(kept.clock)
         self._votes = Votes(self)
         self._acting: tuple[Seat, ...] = ()
@@ -141,9 +139,7 @@ class Room:
     def hand_out(self, device: Device, want: messages.Want) -> None:
         """A part of a pack; whoever asks for too many at once has to ask again."""
         if device.allows(self._now, _PIECE):
-            file = self.packs(want.digest) if want.digest in dict(self.uses).values() else b""
-            digest, whole = self.finished
-            self.send(device, messages.piece_of(whole if want.digest == digest else file, want))
+            self.send(device, self.stock.piece(want))
 
     # From the dealer.
 
@@ -335,8 +331,8 @@ class Room:
         device = self._devices.get(device_id)
         you = device.seats if device is not None else tuple(sorted(self._here))
         seen = sum(each.watches and each.standing(now) != "lost" for each in self._devices.values())
-        late = self.gallery.delay
-        return Company(self._title, self._setup, places, you, self.begun, self.uses, seen, late, self.lent)
+        late, needs, stock = self.gallery.delay, self.visitors.needs, self.stock
+        return Company(self._title, self._setup, places, you, self.begun, stock.uses, seen, late, stock.lent, needs)
 
     def deal(self, title: str, setup: Setup, seats: tuple[SeatInfo, ...], here: Iterable[Seat]) -> None:
         """Another game with the same company: every screen keeps those of its seats that are still for other

@@ -155,6 +155,16 @@ def test_it_opens_by_itself_where_something_was_lost_and_otherwise_only_for_who_
         assert scene.overlays, game
 
 
+def test_the_next_recap_takes_the_place_of_one_that_is_still_open_and_a_move_puts_it_away(studio: Studio) -> None:
+    sitting = Sitting(studio, GAMES[0])
+    first, scene = sitting.open(), sitting.scene
+    tell_missed(scene, losses_only=False)
+    (second,) = scene.overlays
+    assert isinstance(second, Recap) and second is not first
+    scene.submit(0, scene.view.choices[0].word)
+    assert not scene.overlays and scene.desk.view is scene.view
+
+
 def test_without_anything_missed_a_sentence_says_so(studio: Studio) -> None:
     sitting = Sitting(studio, Played("attack", 2, 1, 0))
     open_recap(sitting.scene)

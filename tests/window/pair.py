@@ -42,6 +42,8 @@ WIDE = (2 * SIZE[0] + 40, SIZE[1] + 40)
 PATIENCE = 20.0
 _ATTEMPTS, _ANSWER = 6, 1.5  # how often a move is clicked, and the seconds in which it is made
 _NEAR, _FEW = 24, 0.02  # of a colour, and the part of a picture that may differ by more
+_BUTTON, _DARKER = 24, 0.75  # of a button that is looked at, and how much darker it is behind a veil
+_FOUND = 6.0  # seconds until a guest has found a host that is back
 _SEEN = 0.35  # seconds until both windows surely show what the save tells
 
 
@@ -252,6 +254,11 @@ class Pair:
         self.click(1, (x, y - 324))
         time.sleep(1.5)
 
+    def go_on(self) -> None:
+        """The host, whose program was started again; the guest finds the table by itself."""
+        self.press(0, "c")
+        time.sleep(_FOUND)
+
     def saved(self) -> bytes | None:
         found = sorted((self.folders[0] / "saves").glob("*.save"))
         try:
@@ -299,6 +306,7 @@ class Pair:
         word = self._choice(table, seat)
         path = next(choice.path for choice in table.view(seat).choices if choice.word == word)
         eyes, before, changed = self.eyes[n], table.records, 0.0
+        self._uncover(n, table, seat)
         for attempt in range(_ATTEMPTS):
             # A click may have ended what was being shown or put away what lay over the table, or have taken a touch
             # back; only after that is it something that Esc closes.
@@ -318,6 +326,18 @@ class Pair:
                 break
         self._wait(partial(self._is_beyond, before), f"{word} was not made")
         time.sleep(_SEEN)
+
+    def _uncover(self, n: int, table: Table, seat: Seat) -> None:
+        """What has happened since the last turn lies over the table, and makes it darker; Esc puts it away."""
+        eyes, scene = self.eyes[n], self.eyes[n].at_table(table, seat)
+        menu = scene.page.find("menu")
+        assert menu is not None
+        x, y = scene.page.metrics.point(*menu.box.centre)
+        button = pygame.Rect(x - _BUTTON // 2, y - _BUTTON // 2, _BUTTON, _BUTTON)
+        here = pygame.transform.average_color(eyes.app.window.get_surface(), button)
+        there = pygame.transform.average_color(self.window(n).picture(), button)
+        if sum(there[:3]) < _DARKER * sum(here[:3]):
+            self.press(n, "esc")
 
     def _press_and_release(self, n: int, place: tuple[int, int]) -> float:
         """When the button was let go, which is what a click is."""

@@ -26,6 +26,7 @@ from game.ui.widgets.field import TextField
 from game.ui.widgets.plain import Label, Panel, Paragraph
 
 if TYPE_CHECKING:
+    from game.scenes.friends.guest import GuestCircle
     from game.scenes.friends.page import FriendsScene
 
 _ROW, _PITCH = 82.0, 91.0
@@ -33,6 +34,7 @@ _FIELD = 44.0
 _LONGEST = 1000  # letters of a line that is pasted
 _SUGGESTED, _WORD = 2, 36.0
 _COVER = (48.0, 64.0)
+_MOST_SEATS = 8
 
 
 def add_nearby(page: Page, scene: FriendsScene, box: Box) -> None:
@@ -127,8 +129,8 @@ def _add_waiting(page: Page, scene: FriendsScene, box: Box) -> None:
     """One is in; the host has not begun yet."""
     guest, say = scene.guest, scene.say
     assert guest is not None
-    title = guest.company.title if guest.company is not None else ""
-    words = say(f"{title}.name") if title else say("friends.a_table")
+    title = f"{guest.company.title}.name" if guest.company is not None else ""
+    words = say(title) if scene.services.words.has(title) else say("friends.a_table")
     wide = 0.0
     if not guest.watches:
         more = say("friends.bring")
@@ -140,15 +142,28 @@ def _add_waiting(page: Page, scene: FriendsScene, box: Box) -> None:
     page.add(Label(Box(box.x + 16, box.y + 8, box.w - 48 - wide, 32), words, theme.HEAD, 700))
     go = say("friends.watch_end" if guest.watches else "friends.get_up")
     w = page.width(go, theme.BUTTON, 700) + 60
-    for i in range(min(8, len(guest.places))):
-        row = Box(box.x + 16, box.y + 48 + i * 30, box.w - 32, 27)
-        page.add(Custom("", row, partial(_paint_place, scene, i)))
     foot = Box(box.x + 16, box.bottom - 54, box.w - 32, 42)
+    seats = min(_MOST_SEATS, len(guest.places))
+    pitch = min(30.0, (foot.y - box.y - 50) / max(1, seats))
+    for i in range(seats):
+        row = Box(box.x + 16, box.y + 48 + i * pitch, box.w - 32, pitch - 3)
+        page.add(Custom("", row, partial(_paint_place, scene, i)))
     page.add(Button("get-up", Box(foot.right - w, foot.y, w, 42), go, scene.go, kind="flat", icon="door"))
-    trouble = guest.trouble
-    waits = "friends.wait_watch" if guest.watches else "friends.wait_start"
-    page.add(Paragraph(Box(foot.x, foot.y + 8, foot.w - w - 16, 40), say(trouble or waits), theme.BODY, 500,
-                       theme.RISK if trouble else theme.TEXT2))  # fmt: skip
+    waits, wrong = waiting_words(scene, guest)
+    page.add(Paragraph(Box(foot.x, foot.y + 4, foot.w - w - 16, 44), waits, theme.BODY, 500,
+                       theme.RISK if wrong else theme.TEXT2))  # fmt: skip
+
+
+def waiting_words(scene: FriendsScene, guest: GuestCircle) -> tuple[str, bool]:
+    """What somebody waits for who has come to a table, and whether something is wrong."""
+    say = scene.say
+    if guest.trouble:
+        return say(guest.trouble), True
+    if guest.differs is not None:
+        return scene.tell(guest.differs), True
+    waits = say("friends.wait_watch" if guest.watches else "friends.wait_start")
+    minutes = guest.clocks.minutes if guest.clocks is not None else 0
+    return (f"{waits} {say('friends.wait_clock', n=minutes)}" if minutes else waits), False
 
 
 def _paint_place(scene: FriendsScene, seat: int, canvas: Canvas, box: Box, _: Pointing) -> None:
