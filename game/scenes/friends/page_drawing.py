@@ -139,7 +139,7 @@ def _add_seats(page: Page, scene: FriendsScene, box: Box) -> None:
     switch = Box(box.right - _STATE - _SWITCH - 8, box.y, _SWITCH, 24)
     page.add(Label(Box(box.x, box.y, switch.x - box.x - 8, 24), say("friends.seats"), theme.SMALL, 700, theme.LABEL))
     for part, words in zip(switch.columns(3), places):
-        page.add(Label(part.inset(-10, 0), words, theme.SMALL, 500, theme.TEXT2, "middle"))
+        page.add(Label(part.inset(-18, 0), words, theme.SMALL, 500, theme.TEXT2, "middle"))
     room = Box(box.x, box.y + 26, box.w, box.h - 26)
     with page.scroll("seats", room, _PITCH * len(rows), _PITCH) as top:
         for i in range(len(rows)):
@@ -210,7 +210,7 @@ def _add_foot(page: Page, scene: FriendsScene, box: Box) -> None:
 def _said(scene: FriendsScene) -> str:
     guest, say = scene.guest, scene.say
     if guest is not None:
-        return waiting_words(scene, guest)[0]
+        return say("friends.foot_differs") if guest.differs is not None else waiting_words(scene, guest)[0]
     if scene.circle is None:
         return say("friends.foot")
     if scene.circle.trouble:

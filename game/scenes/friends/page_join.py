@@ -34,7 +34,7 @@ _FIELD = 44.0
 _LONGEST = 1000  # letters of a line that is pasted
 _SUGGESTED, _WORD = 2, 36.0
 _COVER = (48.0, 64.0)
-_MOST_SEATS = 8
+_MOST_SEATS, _LINE = 8, 20.0
 
 
 def add_nearby(page: Page, scene: FriendsScene, box: Box) -> None:
@@ -143,15 +143,16 @@ def _add_waiting(page: Page, scene: FriendsScene, box: Box) -> None:
     go = say("friends.watch_end" if guest.watches else "friends.get_up")
     w = page.width(go, theme.BUTTON, 700) + 60
     foot = Box(box.x + 16, box.bottom - 54, box.w - 32, 42)
+    waits, wrong = waiting_words(scene, guest)
+    lines = page.lines(waits, foot.w - w - 16, theme.BODY)
+    said = Box(foot.x, min(foot.y + 4, foot.bottom - _LINE * len(lines)), foot.w - w - 16, _LINE * len(lines))
     seats = min(_MOST_SEATS, len(guest.places))
-    pitch = min(30.0, (foot.y - box.y - 50) / max(1, seats))
+    pitch = min(30.0, (min(foot.y, said.y) - box.y - 50) / max(1, seats))
     for i in range(seats):
         row = Box(box.x + 16, box.y + 48 + i * pitch, box.w - 32, pitch - 3)
         page.add(Custom("", row, partial(_paint_place, scene, i)))
     page.add(Button("get-up", Box(foot.right - w, foot.y, w, 42), go, scene.go, kind="flat", icon="door"))
-    waits, wrong = waiting_words(scene, guest)
-    page.add(Paragraph(Box(foot.x, foot.y + 4, foot.w - w - 16, 44), waits, theme.BODY, 500,
-                       theme.RISK if wrong else theme.TEXT2))  # fmt: skip
+    page.add(Paragraph(said, waits, theme.BODY, 500, theme.RISK if wrong else theme.TEXT2))
 
 
 def waiting_words(scene: FriendsScene, guest: GuestCircle) -> tuple[str, bool]:
