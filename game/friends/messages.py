@@ -19,6 +19,7 @@ VERSION = 1  # of everything in this package that goes from one program to anoth
 LARGEST_UP = 1 << 13  # bytes of one message from a guest, before deflating
 LARGEST_DOWN = 1 << 20
 PART, MOST_PARTS = 48_000, 128  # bytes of one part of a pack, and how many it may have
+MOST_CAUTIONS = 256
 
 Number = Annotated[int, Meta(ge=0, lt=1 << 53)]
 SeatNumber = Annotated[int, Meta(ge=0, lt=16)]
@@ -359,6 +360,8 @@ class Left(Said, frozen=True):
     acting: Annotated[tuple[SeatNumber, ...], Meta(max_length=16)]
     over: bool
     stamps: Annotated[tuple[tuple[SeatNumber, Number, Number], ...], Meta(max_length=16)]
+    # The questions before risky moves, which nobody else could ask while the host is away.
+    cautions: Annotated[tuple[tuple[SeatNumber, Short, Message], ...], Meta(max_length=MOST_CAUTIONS)] = ()
 
 
 Down = Company | Seen | Answered | Was | Piece | Heed | Question | Settled | Clocks | Finished | Alive | Bye

@@ -16,6 +16,7 @@ import msgspec
 from game.engine.rules import Seat, Setup
 from game.friends import messages
 from game.friends.clocks import Clock, ClockKept, Thinker, thinkers
+from game.friends.dealer import Cautions
 from game.friends.devices import Device, DeviceKept, place_of, speakers
 from game.friends.hearing import Brought, hear
 from game.friends.messages import VERSION, Answer, Answered, Back, Company, Down, Farewell, Phrase, Question
@@ -144,12 +145,13 @@ class Room:
     # From the dealer.
 
     def show(
-        self, version: int, acting: tuple[Seat, ...], seats: tuple[SeatInfo, ...], views: dict[Seat | None, View]
-    ) -> None:
+        self, version: int, acting: tuple[Seat, ...], seats: tuple[SeatInfo, ...], views: dict[Seat | None, View],
+        cautions: Cautions = (),
+    ) -> None:  # fmt: skip
         """The table has changed: everybody sees it, and what was asked about the table before is settled."""
         self._version, self._views, self._acting, self._seats = version, views, acting, seats
         self.begun = True
-        self.post.changed()
+        self.post.changed(cautions)
         self.gallery.add(version, views[None], self._now)
         for device in self._devices.values():
             if not device.watches:

@@ -18,7 +18,7 @@ from game.friends.passes import SharedRoom, room_line
 from game.friends.troubles import differing, said
 from game.friends.visitors import Knocked
 from game.scenes.friends.circle import Circle
-from game.scenes.friends.kept import DoorKept, Kept, Taken, keep
+from game.scenes.friends.kept import DoorKept, Kept, Opened, Taken, keep
 from game.scenes.friends.lending import State
 from game.scenes.friends.page import FriendsScene
 from game.scenes.scene import Scene
@@ -183,7 +183,9 @@ def _over(words: str | None = None) -> Callable[[Services], Scene]:
             Taken("7", "attack", "Caio", b"", "play.example.org", "others", 0.0, "Caio, Dani"),
         )  # fmt: skip
         mine, room = (taken, room_line(_ROOM)) if words is None else ((), "")
-        keep(services, Kept(taken=mine, room=room, over=True, letters=True))
+        props.games(services, ("",))
+        own = Opened(services.saves.slots()[0].id, "6", "", 0, "", (0,), b"", room, True, written="Bea")
+        keep(services, Kept(opened=(own,) if mine else (), taken=mine, room=room, over=True, letters=True))
         if words:
             scene.place.words = words
         return scene

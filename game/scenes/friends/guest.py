@@ -240,11 +240,15 @@ class FarGate:
 
     def offer(self, seat: Seat, word: str, answered: gate.Answered, sure: bool = False) -> None:
         session, circle = self._session, self._session.circle
-        if circle.posting.write(seat, word, session.table.view(seat), circle.you):
+        view, asks = session.table.view(seat), not sure and session.services.settings.confirm
+        question = circle.posting.question(seat, word, view) if asks else None
+        if question is not None:
+            answered(gate.Asked(question))
+            return
+        if circle.posting.write(seat, word, view, circle.you):
             answered(gate.Made())
             return
         self.pending, self._offered = True, session.version
-        asks = not sure and session.services.settings.confirm
         told = partial(self._told, answered)
         session.circle.line.offer(seat, word, session.version, session.table.records, told, asks)
 

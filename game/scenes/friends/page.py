@@ -23,12 +23,13 @@ from game.scenes.friends.coming import ComingScene
 from game.scenes.friends.door import answer_knocks, own_again, seat_for
 from game.scenes.friends.host import HostCircle, HostedSession
 from game.scenes.friends.joining import invitation
-from game.scenes.friends.kept import my_turns
+from game.scenes.friends.kept import letters_here, my_turns
 from game.scenes.friends.page_drawing import add_page
 from game.scenes.friends.seating import FriendsSetup
 from game.scenes.friends.serving import PlaceOfTable
 from game.scenes.friends.table import FriendsTable
 from game.scenes.friends.watching import DELAYS, let_watch, turn_key
+from game.scenes.playing.opening import open_saved
 from game.scenes.playing.session import Session
 from game.scenes.setup.option_words import value_words
 from game.ui import clipboard
@@ -58,7 +59,7 @@ class FriendsScene(ComingScene):
     # Coming and going.
 
     def enter(self) -> None:
-        if my_turns(self.services):
+        if my_turns(self.services) or letters_here(self.services):
             self.place.choose(True)
         self.joining.look(self.place.address)
 
@@ -89,6 +90,10 @@ class FriendsScene(ComingScene):
     def choose(self, title: str) -> None:
         self.title = title
         self._deal()
+
+    def go_on(self, slot: str) -> None:
+        """A game over days at one's own table."""
+        open_saved(self, slot)
 
     def change(self) -> None:
         self.stage.push(self.game)
