@@ -24,7 +24,7 @@ from game.scenes.table.faults import DiskWatch
 from game.scenes.table.hint import HintWatch
 from game.scenes.table.host import TableHost
 from game.scenes.table.menu import Menu
-from game.scenes.table.missed import put_away, tell_missed
+from game.scenes.table.missed import tell_missed
 from game.scenes.table.overlay import told
 from game.scenes.table.seats import Seats
 from game.scenes.table.strip import BAR, HURRY_AFTER, MARK, add_strip
@@ -254,7 +254,6 @@ class TableScene(TableHost):
         if isinstance(answer, Asked):
             ask_caution(self, seat, word, answer.question)
         elif isinstance(answer, Made):
-            put_away(self)
             self.refresh()
         else:
             self.refuse(answer.why)
