@@ -138,7 +138,12 @@ class HostLine:
         self._do(lambda room: room.remove(device))
 
     def lock(self, locked: bool) -> None:
-        self._do(lambda room: room.lock(locked))
+        """Nobody new comes in."""
+
+        def do(room: Room) -> None:
+            room.visitors.locked = locked
+
+        self._do(do)
 
     def look_on(self, delay: float | None) -> None:
         """Whether others may look on, so many seconds later; None: nobody."""

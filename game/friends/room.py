@@ -225,10 +225,6 @@ class Room:
     def vote_here(self, number: int, yes: bool) -> None:
         self._votes.vote(number, HOST, yes, self._now)
 
-    def lock(self, locked: bool) -> None:
-        """Nobody new comes in."""
-        self.visitors.locked = locked
-
     def there(self, now: float) -> dict[str, Seat]:
         """The screens at which somebody is, each with the seat that speaks for it."""
         mine = sorted(seat for seat in self._here if self._seats[seat].player == "person")
@@ -314,7 +310,7 @@ class Room:
     def remove(self, device_id: str, why: Farewell = "removed") -> None:
         device = self._devices.pop(device_id, None)
         if device is not None:
-            self.send(device, messages.Bye(why))
+            self._part_from(device, why)
             self._votes.leave(device_id)
             self.keep()
 
@@ -323,7 +319,11 @@ class Room:
         if why == "resting":
             self.post.leave()
         for device in self._devices.values():
-            self.send(device, messages.Bye(why))
+            self._part_from(device, why)
+
+    def _part_from(self, device: Device, why: Farewell) -> None:
+        for frame in device.seal_farewell(messages.Bye(why)):
+            self._put(device, frame)
 
     def company(self, device_id: str) -> Company:
         now = self._now

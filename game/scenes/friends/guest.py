@@ -226,6 +226,8 @@ class GuestCircle(Circle):
         gone = self.line.gone
         if gone:
             return f"friends.why.{gone}"
+        if self.line.fault == "unwelcome":
+            return "network.unwelcome"  # the seat was taken away while this screen was not there
         return "" if self.line.linked or self.posting.on else "friends.lost"
 
 
