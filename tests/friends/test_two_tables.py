@@ -15,6 +15,7 @@ from two import Program, play_on, sit_down, wait
 
 from game.engine.codec import digest
 from game.scenes.friends.guest import FarSession
+from game.scenes.friends.host import HostCircle
 from game.scenes.friends.page import FriendsScene
 from game.scenes.friends.table import FriendsTable
 from game.scenes.medals.search import Search
@@ -141,6 +142,23 @@ def test_a_guest_that_was_killed_has_its_seat_again(both: list[Program], folder:
     agree(host, again)
 
 
+def test_whoever_loses_the_seat_while_away_is_told_so(both: list[Program], folder: Path) -> None:
+    host, guest = begin(both, folder, "ovni")
+    both.remove(guest)
+    guest.kill()
+    circle = host.table.circle
+    assert isinstance(circle, HostCircle)
+    circle.line.remove(circle.places[1].device)
+    wait(lambda: circle.places[1].standing == "free", host)
+    again = Program(folder / "guest", "pt", "ovni")
+    both.append(again)
+    page = again.open_page()
+    page.joining.take_again(page.joining.returns[0])
+    wait(lambda: page.guest is not None and page.guest.trouble == "network.unwelcome", host, again)
+    page.go()
+    assert page.joining.returns == ()
+
+
 def test_a_host_that_was_killed_goes_on_with_its_guests(both: list[Program], folder: Path) -> None:
     host, guest = begin(both, folder, "escape")
     play_on(host, guest, lambda: host.table.view.record > 10)
@@ -198,7 +216,11 @@ def test_the_same_company_plays_again(both: list[Program], folder: Path) -> None
     agree(host, guest)
 
 
-def test_a_table_that_is_closed_says_so(both: list[Program], folder: Path) -> None:
+def test_a_table_that_is_closed_says_so(
+    both: list[Program], folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A program that ends does not wait long for its goodbye to leave; on a busy machine it takes its time."""
+    monkeypatch.setattr("game.friends.lines.FAREWELL", 60.0)
     host, guest = Program(folder / "host"), Program(folder / "guest", "it")
     both += [host, guest]
     sit_down(host, guest, 2, start=False)
