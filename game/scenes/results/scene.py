@@ -63,7 +63,7 @@ class ResultsScene(Scene):
 
         super().__init__(services)
         self.table = table
-        self.awards = Awards(self, table.session.keeper.owners if table.session.counts else ())
+        self.awards = Awards(self, table.session.winners_of_medals)
         session = table.session
         self.music = table.music
         self.title = table.title
