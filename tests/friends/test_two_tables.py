@@ -15,10 +15,12 @@ from two import Program, play_on, sit_down, wait
 
 from game.engine.codec import digest
 from game.scenes.friends.guest import FarSession
+from game.scenes.friends.host import HostCircle
 from game.scenes.friends.page import FriendsScene
 from game.scenes.friends.table import FriendsTable
 from game.scenes.medals.search import Search
 from game.scenes.playing.opening import open_saved
+from game.scenes.results.scene import ResultsScene
 
 
 @pytest.fixture
@@ -86,32 +88,57 @@ def test_a_whole_game(both: list[Program], folder: Path, title: str, most: int) 
     assert guest.top.name == "results"
 
 
-def resigned(folder: Path, title: str) -> tuple[int, list[str], set[str]]:
-    """A game whose players give up at once: over how many screens its result says that it was, all the games that the
-    host has finished, and its medals."""
+def searched(program: Program) -> Search:
+    search = Search(program.services, program.services.me)
+    search.finish()
+    return search
+
+
+def resigned(folder: Path, title: str) -> tuple[Search, Search]:
+    """A game whose players give up at once, and what host and guest have been awarded after it."""
     host, guest = Program(folder / "host", "en", title), Program(folder / "guest", "pt", title)
     try:
         sit_down(host, guest, 2)
         play_on(host, guest, lambda: give_up(host, guest))
-        search = Search(host.services, host.services.me)
-        while not search.done:
-            search.advance()
-        return search.results[-1].screens, [result.title for result in search.results], set(search.case.won)
+        return searched(host), searched(guest)
     finally:
         host.close()
         guest.close()
 
 
-def test_finished_games_over_several_screens_bring_the_host_two_medals(
+def test_finished_games_over_several_screens_bring_host_and_guest_two_medals(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
     titles = ["ufoo", "attack", "escape", "ovni"]
     for n, title in enumerate(titles, 1):
-        screens, played, won = resigned(folder, title)
-        assert (screens, played) == (2, titles[:n])
-        assert "table/good-friends" in won and ("table/all-around" in won) == (n == len(titles))
+        host, guest = resigned(folder, title)
+        assert (host.results[-1].screens, [each.title for each in host.results]) == (2, titles[:n])
+        assert guest.results == () and list(guest.case.guest.values()) == titles[:n]
+        for won in (host.case.won, guest.case.won):
+            assert "table/good-friends" in won and ("table/all-around" in won) == (n == len(titles))
+
+
+def test_a_guests_results_show_the_medal_and_a_game_counts_once(both: list[Program], folder: Path) -> None:
+    host, guest = begin(both, folder, "ufoo")
+    assert searched(guest).case.guest == {}
+    play_on(host, guest, lambda: give_up(host, guest))
+    far = guest.table.session
+    assert isinstance(far, FarSession)
+    guest.table.open_results()
+    guest.step()
+    assert isinstance(guest.top, ResultsScene)
+    guest.top.awards.finish()
+    assert [award.row for award in guest.top.awards.won] == ["table"]
+    circle = far.circle
+    again = FarSession(guest.services, far.table, circle, far.version)
+    assert list(searched(guest).case.guest.values()) == ["ufoo"] and again.winners_of_medals == (guest.services.me,)
+    circle.watches = True
+    assert again.winners_of_medals == ()
+    circle.watches = False
+
+
 
 
 def test_a_game_for_one_is_played_at_the_other_screen(both: list[Program], folder: Path) -> None:
@@ -139,6 +166,23 @@ def test_a_guest_that_was_killed_has_its_seat_again(both: list[Program], folder:
     assert far.table.replay(1).first == 0
     play_on(host, again, lambda: host.table.view.record > 20)
     agree(host, again)
+
+
+def test_whoever_loses_the_seat_while_away_is_told_so(both: list[Program], folder: Path) -> None:
+    host, guest = begin(both, folder, "ovni")
+    both.remove(guest)
+    guest.kill()
+    circle = host.table.circle
+    assert isinstance(circle, HostCircle)
+    circle.line.remove(circle.places[1].device)
+    wait(lambda: circle.places[1].standing == "free", host)
+    again = Program(folder / "guest", "pt", "ovni")
+    both.append(again)
+    page = again.open_page()
+    page.joining.take_again(page.joining.returns[0])
+    wait(lambda: page.guest is not None and page.guest.trouble == "network.unwelcome", host, again)
+    page.go()
+    assert page.joining.returns == ()
 
 
 def test_a_host_that_was_killed_goes_on_with_its_guests(both: list[Program], folder: Path) -> None:
@@ -198,7 +242,11 @@ def test_the_same_company_plays_again(both: list[Program], folder: Path) -> None
     agree(host, guest)
 
 
-def test_a_table_that_is_closed_says_so(both: list[Program], folder: Path) -> None:
+def test_a_table_that_is_closed_says_so(
+    both: list[Program], folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A program that ends does not wait long for its goodbye to leave; on a busy machine it takes its time."""
+    monkeypatch.setattr("game.friends.lines.FAREWELL", 60.0)
     host, guest = Program(folder / "host"), Program(folder / "guest", "it")
     both += [host, guest]
     sit_down(host, guest, 2, start=False)

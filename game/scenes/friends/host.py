@@ -17,7 +17,7 @@ from game.engine.rules import Seat, Setup
 from game.engine.text import Refusal
 from game.friends.badges import new_badge
 from game.friends.codes import Code, tag_of
-from game.friends.dealer import Dealer
+from game.friends.dealer import Cautions, Dealer
 from game.friends.hearing import Brought
 from game.friends.lines import HostLine
 from game.friends.messages import VERSION, Answer, Answered, Back, Company, Farewell, Past, Phrase, Question, Step
@@ -86,9 +86,10 @@ class Held:
         self._hold(lambda: self._line.tell_past(device_id, past, told))
 
     def show(
-        self, version: int, acting: tuple[Seat, ...], seats: tuple[SeatInfo, ...], views: dict[Seat | None, View]
-    ) -> None:
-        self._hold(lambda: self._line.show(version, acting, seats, views))
+        self, version: int, acting: tuple[Seat, ...], seats: tuple[SeatInfo, ...], views: dict[Seat | None, View],
+        cautions: Cautions = (),
+    ) -> None:  # fmt: skip
+        self._hold(lambda: self._line.show(version, acting, seats, views, cautions))
 
     def _hold(self, tell: Callable[[], None]) -> None:
         self._waiting.append(tell)
@@ -305,7 +306,7 @@ class HostedSession(SharedSitting, Session):
     def __init__(self, services: Services, keeper: Keeper, circle: HostCircle) -> None:
         super().__init__(services, keeper, Here(keeper.table, circle.here))
         self.circle = circle
-        self.dealer = Dealer(keeper.table, _Doing(self))
+        self.dealer = Dealer(keeper.table, _Doing(self), circle.stand.letters)
         self.seen = True  # its scene is on top
         self._serving = False
         self._shown = self.dealer.version  # what the people here have seen

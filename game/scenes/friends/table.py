@@ -29,10 +29,12 @@ from game.scenes.friends.shoulder import Shoulder
 from game.scenes.friends.signs import sign_of, words_of
 from game.scenes.friends.watching import add_watching, ask_watchers, turn_key
 from game.scenes.friends.wheel import Wheel
+from game.scenes.playing.gate import Answer, Made
 from game.scenes.playing.opening import new_seed
 from game.scenes.playing.session import Session
 from game.scenes.scene import Scene
 from game.scenes.table.menu import Menu
+from game.scenes.table.missed import put_away
 from game.scenes.table.overlay import confirm
 from game.scenes.table.scene import TableScene
 from game.ui.input import Act, Command
@@ -150,6 +152,12 @@ class FriendsTable(TableScene):
         if self.gate.pending:
             return self.say("friends.pending")
         return super().why_idle()
+
+    def answered(self, seat: Seat, word: str, answer: Answer) -> None:
+        """Who has moved has seen enough: others may have gone on while the recap was open."""
+        if isinstance(answer, Made):
+            put_away(self)
+        super().answered(seat, word, answer)
 
     def refuse_dead(self, touched: tuple[Handle, ...]) -> None:
         far, hand = self._far, self.hand
