@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from game.ui import theme
 from game.ui.canvas import Canvas
-from game.ui.input import FIXED, KEYS
+from game.ui.input import FIXED, KEYS, PAD
 from game.ui.keymap import GROUPS, SIGNS, called, cap, give, is_fixed, keys_of, owner, restore, usable
 from game.ui.layout import Box
 from game.ui.page import Page
@@ -26,7 +26,8 @@ _ROW, _GAP, _HEAD = 44.0, 6.0, 40.0
 _COLUMN = 520.0  # two columns from twice this width on
 _LIST = 380.0  # the width of the list beside the keyboard
 _BESIDE, _LEAST_HIGH = 1120.0, 320.0  # from this size on a keyboard is drawn beside the list
-_TOLD, _LEGEND = 76.0, 40.0
+_TOLD, _LEGEND = 46.0, 40.0
+_PAD_ROW, _PAD_ROWS = 26.0, 3
 CANCEL = "escape"
 
 
@@ -146,15 +147,27 @@ class KeyEditor:
             if command in FIXED:
                 canvas.icon("lock", x + 10, y - 5, 16, theme.TEXT3)
                 canvas.text(x + 26, y, scene.say("keys.first_stays"), theme.SMALL, 500, theme.TEXT2)
+        elif keyless := [scene.say(f"keys.command.{each}") for each in KEYS if not keys_of(changed, each)]:
+            canvas.icon("warning", box.x + 26, y - 5, 18, theme.DANGER)
+            told = scene.say("keys.without", commands=", ".join(keyless))
+            canvas.text(box.x + 48, y, told, theme.BODY, 600, width=box.w - 64)
         else:
             canvas.text(box.x + 16, y, scene.say("keys.touch_one"), theme.BODY, 500, theme.TEXT2, width=box.w - 32)
-        keyless = [scene.say(f"keys.command.{each}") for each in KEYS if not keys_of(changed, each)]
-        if keyless and box.h >= _TOLD:
-            canvas.icon("warning", box.x + 26, y + 25, 18, theme.DANGER)
-            told = scene.say("keys.without", commands=", ".join(keyless))
-            canvas.text(box.x + 48, y + 30, told, theme.BODY, 600, width=box.w - 64)
         if box.h >= _TOLD + _LEGEND:
             self._paint_legend(canvas, box.cut_bottom(_LEGEND)[0])
+        if box.h >= _TOLD + _LEGEND + _PAD_ROW * _PAD_ROWS:
+            self._paint_pad(canvas, Box(box.x, box.bottom - _LEGEND - _PAD_ROW * _PAD_ROWS - 8, box.w, 0))
+
+    def _paint_pad(self, canvas: Canvas, box: Box) -> None:
+        """What a gamepad does; its buttons stay as they are."""
+        scene = self._scene
+        canvas.rule(box.x + 16, box.y - 4, box.right - 16)
+        columns = Box(box.x + 16, box.y, box.w - 32, 0).columns(-(-len(PAD) // _PAD_ROWS), 8)
+        for i, (button, command) in enumerate(PAD):
+            column, y = columns[i // _PAD_ROWS], box.y + i % _PAD_ROWS * _PAD_ROW + 4
+            x = column.x + canvas.key(column.x, y, scene.say(f"keys.pad.{button}")) + 8
+            words = scene.say(f"keys.command.{command}")
+            canvas.text(x, y + 15, words, theme.SMALL, 500, theme.TEXT2, width=column.right - x)
 
     def _paint_legend(self, canvas: Canvas, box: Box) -> None:
         """What the colours of the keys mean."""

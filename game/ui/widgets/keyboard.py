@@ -97,7 +97,7 @@ class Cap(Widget):
         ink = "#ffffff" if command else theme.TEXT3
         small = box.w < _WIDE_CAP
         wide = canvas.width(words, theme.SMALL, 700)
-        fits = wide <= box.w - 4
+        fits = wide <= box.w - 6
         if fits and not small and wide > box.w - 32:
             sign = ""
         edge = min(12.0, box.h * 0.28)
