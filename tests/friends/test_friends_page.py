@@ -109,8 +109,8 @@ def test_a_seat_that_was_kept_stays_so_when_the_host_continues_the_game(both: tu
     wait(lambda: page.circle is not None and page.circle.line.ready and page.awaited, host)
     page.start()
     wait(lambda: isinstance(host.top, FriendsTable), host)
-    slot, code = host.table.session.slot, page.code
-    wait(lambda: kept(host.services).opened and host.table.session.table.records, host)
+    slot, code, chooser = host.table.session.slot, page.code, Chooser(host, "host")
+    wait(lambda: chooser.play() or (kept(host.services).opened and host.table.session.table.records), host)
     host.services.writer.flush(5.0)
     host.app.stage.homeward()
     host.step()
