@@ -13,13 +13,16 @@ from two import Chooser, Program, sit_down, wait
 
 from game.friends.codes import secret_of
 from game.scenes.friends import ready
+from game.scenes.friends.at_the_door import AtTheDoor
 from game.scenes.friends.company import FriendsLog
-from game.scenes.friends.host import Held
+from game.scenes.friends.host import Held, HostCircle
 from game.scenes.friends.joining import invitation
+from game.scenes.friends.kept import kept
 from game.scenes.friends.phrases import PHRASES, words_of
 from game.scenes.friends.table import FriendsTable
 from game.scenes.friends.wheel import Wheel, field_at
 from game.scenes.notice import NoticeScene
+from game.scenes.playing.opening import open_saved
 from game.scenes.rulebook.scene import RulebookScene
 from game.ui import clipboard
 
@@ -117,6 +120,62 @@ def test_a_bot_begins_where_nobody_has_come_and_gives_the_seat_back(both: tuple[
     wait(lambda: isinstance(guest.top, FriendsTable), host, guest)
     seat = host.table.session.table.seats[1]
     assert seat.player == "person" and seat.profile == "" and guest.table.session.people == (1,)
+
+
+def test_a_seat_that_was_kept_stays_so_when_the_host_continues_the_game(both: tuple[Program, Program]) -> None:
+    host, guest = both
+    page, other = host.open_page(), guest.open_page()
+    page.open()
+    wait(lambda: page.circle is not None and page.circle.line.ready and page.awaited, host)
+    page.start()
+    wait(lambda: isinstance(host.top, FriendsTable), host)
+    slot, code, chooser = host.table.session.slot, page.code, Chooser(host, "host")
+    wait(lambda: chooser.play() or (kept(host.services).opened and host.table.session.table.records), host)
+    host.services.writer.flush(5.0)
+    host.app.stage.homeward()
+    host.step()
+    open_saved(host.top, slot)
+    wait(lambda: isinstance(host.top, FriendsTable) and host.table.circle.line.ready, host)  # type: ignore[union-attr]
+    circle = host.table.circle
+    assert isinstance(circle, HostCircle) and circle.kept_for == (1,)
+    other.joining.knock(circle.line.server, circle.table, secret_of(code), "Ana", "ufoo")
+    wait(lambda: isinstance(guest.top, FriendsTable), host, guest)
+    assert guest.table.session.people == (1,)
+
+
+def test_who_knocks_without_the_code_while_the_game_is_on_gets_a_seat_that_was_kept(
+    both: tuple[Program, Program]
+) -> None:
+    host, guest = both
+    page, other = host.open_page(), guest.open_page()
+    page.open()
+    wait(lambda: page.circle is not None and page.circle.line.ready and page.awaited, host)
+    page.start()
+    wait(lambda: isinstance(host.top, FriendsTable), host)
+    circle = page.circle
+    assert circle is not None
+
+    def knock() -> AtTheDoor:
+        other.joining.knock(circle.line.server, circle.table, None, "Ana", "ufoo")
+        wait(lambda: any(isinstance(each, AtTheDoor) for each in host.table.overlays), host, guest)
+        asked = host.table.overlays[-1]
+        assert isinstance(asked, AtTheDoor) and asked.mark is not None and other.joining.mark is not None
+        assert [page.codes.number(word) for word in asked.mark] == [
+            other.codes.number(word) for word in other.joining.mark
+        ]
+        host.step()
+        return asked
+
+    knock()
+    host.key("back")
+    wait(lambda: other.joining.refused, host, guest)
+    assert other.joining.why is not None and other.joining.why.key == "friends.why.refused"
+    knock()
+    yes = host.table.page.find("knock/1")
+    assert yes is not None
+    yes.tap(*yes.box.centre)
+    wait(lambda: isinstance(guest.top, FriendsTable), host, guest)
+    assert guest.table.session.people == (1,) and host.table.session.table.seats[1].player == "person"
 
 
 def test_phrases_are_heard_in_the_own_language(both: tuple[Program, Program]) -> None:

@@ -5,13 +5,16 @@ from __future__ import annotations
 
 import shutil
 import tempfile
+import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future
 from contextlib import ExitStack
 from pathlib import Path
+from typing import Any
 
 import pytest
-from two import Program, play_on, sit_down, wait
+from two import Chooser, Program, play_on, sit_down, wait
 
 from game.engine.codec import digest
 from game.scenes.friends.guest import FarSession
@@ -202,6 +205,32 @@ def test_a_host_that_was_killed_goes_on_with_its_guests(both: list[Program], fol
     assert again.table.view.record == records
     play_on(again, guest, lambda: again.table.view.record > records + 6)
     agree(again, guest)
+
+
+def test_no_frame_of_the_host_waits_for_a_guest_who_does_not_answer(
+    both: list[Program], folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is the guest's turn, and for ten seconds of the host's frames the guest's window does nothing at all."""
+    host, guest = begin(both, folder, "ovni")
+    chooser = Chooser(host, "host")
+    wait(lambda: chooser.play() or guest.table.live, host, guest)
+    waits: list[str] = []
+
+    def noted(name: str, known: Callable[..., Any]) -> Callable[..., Any]:
+        def wait_here(*given: Any, **named: Any) -> Any:
+            if threading.current_thread() is threading.main_thread():
+                waits.append(name)
+            return known(*given, **named)
+
+        return wait_here
+
+    for owner, name in ((threading.Event, "wait"), (threading.Thread, "join"), (Future, "result"), (time, "sleep")):
+        monkeypatch.setattr(owner, name, noted(name, getattr(owner, name)))
+    start = time.thread_time()
+    for _ in range(600):
+        host.step()
+    assert not waits and (time.thread_time() - start) / 600 < 1 / 60
+    assert guest.table.view.record == host.table.view.record and not host.table.circle.trouble
 
 
 def test_what_comes_ends_the_pause_between_two_frames(both: list[Program], folder: Path) -> None:

@@ -142,7 +142,8 @@ class HostCircle(Circle):
         services.writer.passed = self.replies.pass_on
         self._kept: tuple[object, ...] = ()
         self._shows = False  # a game has begun and is to be shown
-        self.kept_for: tuple[Seat, ...] = ()  # a bot began there, because nobody had come
+        # A bot began there, because nobody had come.
+        self.kept_for = opened.kept_for if opened is not None else ()
 
     # The lobby.
 
@@ -241,14 +242,14 @@ class HostCircle(Circle):
 
     def _keep(self) -> None:
         """A host that is started again is the same host; its guests look for it where it was."""
-        now = (self._room, self.line.server, self.door)
+        now = (self._room, self.line.server, self.door, self.kept_for)
         if self._slot and self.line.ready and now != self._kept:
             self._kept = now
             stand, room = self.stand, msgspec.json.encode(self._room)
             port = stand.port_of(self.line.server)
             opened = Opened(
                 self._slot, self.table, stand.address, port, self._badge, self.here, room, stand.over, stand.letters,
-                self.door,
+                self.door, self.kept_for,
             )  # fmt: skip
             keep(self.services, kept(self.services).with_opened(opened))
 

@@ -44,6 +44,7 @@ class Opened(msgspec.Struct, frozen=True):
     over: Line = ""
     letters: bool = False
     door: DoorKept = DoorKept()
+    kept_for: Annotated[tuple[Seat, ...], Meta(max_length=16)] = ()  # seats of others at which bots began
     written: Word = ""  # whose moves waited at the server when it was last asked, while the table was closed
 
 
