@@ -164,7 +164,7 @@ def windows(asked: argparse.Namespace) -> int:
     from befriending.windows import windows
 
     first, _, second = asked.langs.partition(",")
-    print(windows(asked.title, asked.count, (first, second), asked.kill))
+    print(windows(asked.title, asked.count, (first, second), asked.kill, asked.kill_host))
     return 0
 
 
@@ -186,6 +186,7 @@ def main(arguments: list[str]) -> int:
             sub.add_argument("--count", type=int, default=100_000, help="moves, if it is not the whole game")
             sub.add_argument("--langs", default="en,pt", help="of the two windows")
             sub.add_argument("--kill", type=int, default=20, help="the guest's program after so many moves; 0: never")
+            sub.add_argument("--kill-host", type=int, default=0, help="the host's program, likewise")
         if command in (torture, fuzz, secrets, cost, path, crowd):
             sub.add_argument("--count", type=int, default=5, help="harms, messages, positions, moves or tables")
         if command is torture:

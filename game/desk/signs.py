@@ -30,6 +30,7 @@ SIGNS = {
     "here": Sign("screen", theme.TEXT2),
     "connected": Sign("signal", theme.SUCCESS),
     "away": Sign("clock", theme.NAME),
+    "lacking": Sign("import", theme.RISK),
     "lost": Sign("warning", theme.RISK),
     "bot": Sign("bot", theme.TEXT2),
 }

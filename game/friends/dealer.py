@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from game.engine.codec import digest
 from game.engine.rules import Seat, Setup
-from game.engine.text import Refusal
+from game.engine.text import Message, Refusal
 from game.friends.messages import Answer, Asked, Back, Because, Late, Letter, Made, Offer, Past, Refused, Why
 from game.friends.votes import Handed, Request
 from game.table.table import Table
@@ -21,6 +21,9 @@ from game.table.view import Player, SeatInfo, View
 
 _LONGEST_PAST = 400  # views of the past in one go
 _OTHERS = 16  # moves of others that a decision can outlast
+
+
+Cautions = tuple[tuple[Seat, str, Message], ...]  # by the seat and its move
 
 
 class Play(Protocol):
@@ -45,16 +48,18 @@ class Replies(Protocol):
     def tell_past(self, device_id: str, past: Past, views: Iterable[View], /) -> None: ...
 
     def show(
-        self, version: int, acting: tuple[Seat, ...], seats: tuple[SeatInfo, ...], views: dict[Seat | None, View], /
+        self, version: int, acting: tuple[Seat, ...], seats: tuple[SeatInfo, ...], views: dict[Seat | None, View],
+        cautions: Cautions = (), /,
     ) -> None: ...
 
 
 class Dealer:
     """`version` counts the changes of the table. It begins anywhere, so that a number from an earlier start of the
-    host means nothing to this one."""
+    host means nothing to this one. `posts`: moves may be written while the host is away."""
 
-    def __init__(self, table: Table, play: Play) -> None:
+    def __init__(self, table: Table, play: Play, posts: bool = False) -> None:
         self.table = table
+        self._posts = posts
         self._play = play
         self.version = int.from_bytes(os.urandom(4), "big") << 16
         self._records = table.records
@@ -102,7 +107,8 @@ class Dealer:
             self.show(replies)
 
     def show(self, replies: Replies) -> None:
-        replies.show(self.version, self.table.acting, self.table.seats, self.views())
+        cautions = self.cautions() if self._posts else ()
+        replies.show(self.version, self.table.acting, self.table.seats, self.views(), cautions)
 
     # What seats offer and ask.
 
@@ -189,6 +195,13 @@ class Dealer:
         nothing."""
         viewers: tuple[Seat | None, ...] = (None, *range(len(self.table.seats)))
         return {seat: self.table.view(seat) for seat in viewers}
+
+    def cautions(self) -> Cautions:
+        """The questions before all risky moves that somebody may choose now."""
+        table = self.table
+        asked = ((seat, choice.word) for seat in table.acting for choice in table.view(seat).choices)
+        found = ((seat, word, table.caution(seat, word)) for seat, word in asked)
+        return tuple((seat, word, question) for seat, word, question in found if question is not None)
 
     def past(self, seat: Seat | None, first: int, last: int) -> Iterator[View]:
         """The game as this seat saw it."""

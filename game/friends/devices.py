@@ -8,7 +8,7 @@ import msgspec
 from msgspec.structs import replace
 
 from game.engine.rules import Seat
-from game.friends.messages import Answered, Down, Place, Seen, Standing, Up, encode, ups
+from game.friends.messages import Answered, Bye, Down, Place, Seen, Standing, Up, encode, ups
 from game.friends.packing import TooLarge, pack
 from game.friends.sealing import Link
 from game.friends.views import Teller, dictionary_number, dictionary_of
@@ -57,6 +57,7 @@ class Device:
         self.offered: Link | None = None
         self.heard = float("-inf")
         self.away = False
+        self.lacks = False  # something without which the game cannot be played there
         self.delay = 0.0
         self.answered = 0  # the number of the last word that changed something, or was refused
         self.last: Answered | None = None
@@ -72,7 +73,7 @@ class Device:
     def standing(self, now: float) -> Standing:
         if self.link is None or now - self.heard > LOST_AFTER:
             return "lost"
-        return "away" if self.away else "connected"
+        return "lacking" if self.lacks else "away" if self.away else "connected"
 
     def allows(self, now: float, costs: float = 1.0) -> bool:
         """Whether one more message may come now; who sends too many is not listened to for a while."""
@@ -101,6 +102,11 @@ class Device:
             return None if self.link is None else self.link.seal(pack(encode(message)))
         except TooLarge:
             return None
+
+    def seal_farewell(self, bye: Bye) -> tuple[bytes, ...]:
+        """By every link that the screen may have: it may not have said anything yet by the one that it has just got."""
+        packed = pack(encode(bye))
+        return tuple(link.seal(packed) for link in (self.link, self.offered) if link is not None)
 
     def seal_view(self, seat: Seat | None, version: int, view: View) -> bytes | None:
         """Told from the view before, where that has been sent by this link."""

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from game.engine.rules import AnyRules
 from game.friends.devices import Device
 from game.friends.messages import MOST_PARTS, Finished, Piece
+from game.friends.stock import Stock
 from game.table.table import Table
 
 
@@ -32,7 +33,7 @@ def given_away(rules: AnyRules, saved: bytes, app: str = "") -> bytes:
 class Giving(Protocol):
     """What this needs of the room."""
 
-    finished: tuple[str, bytes]
+    stock: Stock
 
     def seated(self) -> tuple[Device, ...]: ...
 
@@ -41,9 +42,9 @@ class Giving(Protocol):
 
 def finish(room: Giving, whole: bytes) -> None:
     """Everybody who has a seat is told that they may have it."""
-    room.finished = (digest_of(whole), whole)
+    room.stock.finished = (digest_of(whole), whole)
     for device in room.seated():
-        room.send(device, Finished(room.finished[0]))
+        room.send(device, Finished(room.stock.finished[0]))
 
 
 class Coming:

@@ -78,7 +78,7 @@ class Guest:
         self.left: Left | None = None  # what the host has left, while it is away
         self.gone: str = ""
         self.delay = 0.0
-        self.away = False
+        self.away = self.lacks = False
         self.letters: list[tuple[Seat, bytes]] = []  # to be put into the boxes of these seats
         self._ends = Ends(kept.table, kept.device, kept.secret, kept.public)
         self.pen = Pen(self._ends)
@@ -217,7 +217,7 @@ class Guest:
 
     def _sign(self, now: float) -> None:
         self._next_sign = now + SIGN_EVERY
-        self._send(Alive(now, self.delay, self.away))
+        self._send(Alive(now, self.delay, self.away, lacks=self.lacks))
 
     # What is said. What is asked gets an answer with the same number.
 
@@ -254,6 +254,11 @@ class Guest:
         """Nobody sits here for now; or somebody does again."""
         if away != self.away:
             self.away, self._next_sign = away, float("-inf")
+
+    def lack(self, lacks: bool) -> None:
+        """What is played cannot be played here, as something is missing or differs; or it can again."""
+        if lacks != self.lacks:
+            self.lacks, self._next_sign = lacks, float("-inf")
 
     def bring(self) -> None:
         """Somebody else sits down at this screen."""

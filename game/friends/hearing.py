@@ -29,6 +29,7 @@ from game.friends.messages import (
     Want,
     Why,
 )
+from game.friends.stock import Stock
 from game.friends.votes import Handed, Request
 
 QUIET = 4.0  # seconds between two phrases of one screen
@@ -45,7 +46,7 @@ class Hearing(Protocol):
 
     requests: list[Request | Handed]
     news: list[Any]
-    finished: tuple[str, bytes]
+    stock: Stock
 
     def send(self, device: Device, message: Down) -> None: ...
 
@@ -101,7 +102,7 @@ def _vote(room: Hearing, device: Device, vote: Vote, now: float) -> None:
 
 
 def _alive(room: Hearing, device: Device, alive: Alive, now: float) -> None:
-    device.away, device.delay = alive.away, alive.delay
+    device.away, device.delay, device.lacks = alive.away, alive.delay, alive.lacks
     room.send(device, Alive(alive.at, 0.0, False, device.version))
 
 
@@ -110,8 +111,8 @@ def _again(room: Hearing, device: Device, again: Again, now: float) -> None:
     room.send(device, room.company(device.id))
     room.show_to(device)
     room.send(device, room.clocks())
-    if device.seats and room.finished[0]:
-        room.send(device, Finished(room.finished[0]))
+    if device.seats and room.stock.finished[0]:
+        room.send(device, Finished(room.stock.finished[0]))
     later, device.later = device.later, []
     for answered in later:
         room.send(device, answered)

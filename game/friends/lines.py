@@ -12,16 +12,17 @@ from concurrent.futures import Future
 from typing import Any
 
 from game.engine.rules import Seat, Setup
+from game.engine.text import Message
+from game.friends.dealer import Cautions
 from game.friends.finishing import finish
 from game.friends.guest import Guest, GuestKept
 from game.friends.hosting import Hosting
 from game.friends.messages import Answer, Answered, Back, Down, Farewell, Left, Lent, Past, Phrase, Step
-from game.friends.nearby import Advert, Browser, Nearby
+from game.friends.nearby import Advert, Nearby
 from game.friends.room import News, Room, RoomKept
 from game.friends.server import Serving
 from game.friends.threads import FAREWELL, Inbox, Loop, await_news
-from game.friends.transport import Unreachable
-from game.friends.visiting import Contents, Refused, Visiting, come_in
+from game.friends.visiting import Contents, Visiting
 from game.friends.votes import Handed, Request
 from game.table.view import SeatInfo, View
 
@@ -90,9 +91,10 @@ class HostLine:
     # What the dealer says.
 
     def show(
-        self, version: int, acting: tuple[Seat, ...], seats: tuple[SeatInfo, ...], views: dict[Seat | None, View]
-    ) -> None:
-        self._do(lambda room: room.show(version, acting, seats, views))
+        self, version: int, acting: tuple[Seat, ...], seats: tuple[SeatInfo, ...], views: dict[Seat | None, View],
+        cautions: Cautions = (),
+    ) -> None:  # fmt: skip
+        self._do(lambda room: room.show(version, acting, seats, views, cautions))
 
     def answer(self, device: str, number: int, answer: Answer, changes: bool = True) -> None:
         self._do(lambda room: room.answer(device, number, answer, changes))
@@ -136,7 +138,12 @@ class HostLine:
         self._do(lambda room: room.remove(device))
 
     def lock(self, locked: bool) -> None:
-        self._do(lambda room: room.lock(locked))
+        """Nobody new comes in."""
+
+        def do(room: Room) -> None:
+            room.visitors.locked = locked
+
+        self._do(do)
 
     def look_on(self, delay: float | None) -> None:
         """Whether others may look on, so many seconds later; None: nobody."""
@@ -149,7 +156,7 @@ class HostLine:
         of each."""
 
         def do(room: Room) -> None:
-            room.uses, room.packs, room.lent = uses, file_of, lent
+            room.stock.uses, room.stock.packs, room.stock.lent = uses, file_of, lent
 
         self._do(do)
 
@@ -286,6 +293,10 @@ class GuestLine:
         """Whether a letter can be written now instead of an offer: the host is away, and has left this position."""
         return not self.linked and self._visiting.guest.pen.may_write(seat, record)
 
+    def caution(self, seat: Seat, word: str) -> Message | None:
+        """The question before a move that is to be written, where it is a risky one."""
+        return self._visiting.guest.pen.caution(seat, word)
+
     def write(self, seat: Seat, word: str, record: int) -> None:
         """A letter; it takes the place of an earlier one of this seat."""
         self._do(lambda guest: guest.write(seat, word, record))
@@ -301,6 +312,10 @@ class GuestLine:
 
     def away(self, away: bool) -> None:
         self._do(lambda guest: guest.go_away(away))
+
+    def lack(self, lacks: bool) -> None:
+        """Whether something is missing here without which the game cannot be played."""
+        self._do(lambda guest: guest.lack(lacks))
 
     def try_now(self) -> None:
         self._loop.call(self._visiting.try_now)
@@ -322,69 +337,4 @@ class GuestLine:
         self._loop.call(self._visiting.close)
         with contextlib.suppress(Exception):
             self._running.result(FAREWELL)
-        self._loop.end()
-
-
-class DoorLine:
-    """Somebody who stands at a door. `mark` are the words that both screens show, once they are known."""
-
-    def __init__(
-        self, server: str, table: str, code: str | None, name: str, back: str = "", contents: Contents = (),
-        watches: bool = False,
-    ) -> None:  # fmt: skip
-        self.mark: int | None = None
-        self.fault = ""  # a word of `troubles`
-        self.differs: tuple[str, ...] = ()  # what is not the same here and at the host's
-        self._loop = Loop("friends-door")
-        self._coming = self._loop.run(come_in(server, table, code, name, self._marked, back, contents, watches))
-
-    def _marked(self, mark: int) -> None:
-        self.mark = mark
-
-    @property
-    def decided(self) -> bool:
-        return self._coming.done()
-
-    def result(self) -> GuestKept | str:
-        """The pass, or why there is none: a Farewell, "nobody" where nobody answers, "unreachable" without a server;
-        `fault` says then why there is no way to it."""
-        try:
-            kept: GuestKept = self._coming.result(0)
-        except Refused as refused:
-            self.differs = refused.differs
-            return refused.why
-        except Unreachable as unreachable:
-            self.fault = unreachable.why
-            return "unreachable"
-        return kept
-
-    def close(self) -> None:
-        self._coming.cancel()
-        self._loop.end()
-
-
-class NearbyLine:
-    """The tables that are told of on this network."""
-
-    def __init__(self, address: str = "") -> None:
-        self.tables: tuple[Nearby, ...] = ()
-        self._loop = Loop("friends-nearby")
-        self._browser: Browser | None = None
-        self._beginning = self._loop.run(self._begin(address))
-
-    async def _begin(self, address: str) -> None:
-        self._browser = Browser(self._changed, address)
-
-    def _changed(self, tables: tuple[Nearby, ...]) -> None:
-        self.tables = tables
-
-    @property
-    def looking(self) -> bool:
-        """False where there is no network."""
-        return not self._beginning.done() or self._beginning.exception() is None
-
-    def close(self) -> None:
-        if self._browser is not None:
-            with contextlib.suppress(Exception):
-                self._loop.run(self._browser.end()).result(FAREWELL)
         self._loop.end()

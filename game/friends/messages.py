@@ -19,6 +19,7 @@ VERSION = 1  # of everything in this package that goes from one program to anoth
 LARGEST_UP = 1 << 13  # bytes of one message from a guest, before deflating
 LARGEST_DOWN = 1 << 20
 PART, MOST_PARTS = 48_000, 128  # bytes of one part of a pack, and how many it may have
+MOST_CAUTIONS = 256
 
 Number = Annotated[int, Meta(ge=0, lt=1 << 53)]
 SeatNumber = Annotated[int, Meta(ge=0, lt=16)]
@@ -146,6 +147,7 @@ class Alive(Said, frozen=True):
     delay: Seconds = 0.0
     away: bool = False
     version: Number = 0  # from the host: of the last view that it has told
+    lacks: bool = False  # from a guest: what is played cannot be played there
 
 
 class Again(Said, frozen=True):
@@ -190,7 +192,7 @@ Up = Offer | Why | Back | Past | Phrase | Vote | Alive | Again | Want | Bring | 
 
 # From the host.
 
-Standing = Literal["free", "here", "connected", "away", "lost", "bot"]
+Standing = Literal["free", "here", "connected", "away", "lacking", "lost", "bot"]
 
 
 class Place(msgspec.Struct, frozen=True, array_like=True):
@@ -221,6 +223,7 @@ class Company(Said, frozen=True):
     watchers: Number = 0  # how many look on
     delay: Seconds | None = None  # so many seconds later; None where nobody may
     lent: Annotated[tuple[Lent, ...], Meta(max_length=16)] = ()  # one for each of `packs`
+    needs: Annotated[Contents, Meta(max_length=64)] = ()  # what has to be the same at all screens
 
 
 class Welcome(Said, frozen=True):
@@ -357,6 +360,8 @@ class Left(Said, frozen=True):
     acting: Annotated[tuple[SeatNumber, ...], Meta(max_length=16)]
     over: bool
     stamps: Annotated[tuple[tuple[SeatNumber, Number, Number], ...], Meta(max_length=16)]
+    # The questions before risky moves, which nobody else could ask while the host is away.
+    cautions: Annotated[tuple[tuple[SeatNumber, Short, Message], ...], Meta(max_length=MOST_CAUTIONS)] = ()
 
 
 Down = Company | Seen | Answered | Was | Piece | Heed | Question | Settled | Clocks | Finished | Alive | Bye

@@ -12,9 +12,11 @@ from typing import Protocol
 
 from game.engine.codec import digest
 from game.engine.rules import Seat
+from game.engine.text import Message
 from game.friends import messages
+from game.friends.dealer import Cautions
 from game.friends.devices import Device
-from game.friends.messages import Company, Left, Letter, Seen, encode
+from game.friends.messages import MOST_CAUTIONS, Company, Left, Letter, Seen, encode
 from game.friends.packing import BadMessage, TooLarge, pack
 from game.friends.sealing import Ends, open_letter, seal_letter
 from game.friends.transport import Subjects
@@ -48,11 +50,13 @@ class Post:
         self.on = False
         self._room = room
         self._changed = True
+        self._cautions: Cautions = ()
         self._next = 0.0
 
-    def changed(self) -> None:
+    def changed(self, cautions: Cautions | None = None) -> None:
         """What has been left is old."""
         self._changed = True
+        self._cautions = self._cautions if cautions is None else cautions
 
     def tick(self, now: float) -> None:
         if self.on and self._changed and now >= self._next:
@@ -77,7 +81,8 @@ class Post:
         seens = tuple(Seen(seat, 0, Teller().tell(view)) for seat, view in views)
         acting = views[0][1].acting if views else ()
         over = bool(views) and views[0][1].outcome is not None
-        return Left(time.time(), self._room.company(device.id), seens, acting, over, stamps)
+        cautions = tuple(each for each in self._cautions if each[0] in device.seats)[:MOST_CAUTIONS]
+        return Left(time.time(), self._room.company(device.id), seens, acting, over, stamps, cautions)
 
     def take(self, device: Device, frame: bytes) -> None:
         """Raises BadMessage. One that has been answered, or written before that, is thrown away."""
@@ -114,6 +119,11 @@ class Pen:
         if left is None or seat not in left.acting:
             return None
         return next((stamp for whose, at, stamp in left.stamps if (whose, at) == (seat, record)), None)
+
+    def caution(self, seat: Seat, word: str) -> Message | None:
+        """The question before a risky move, as the host has left it."""
+        cautions = self._left.cautions if self._left is not None else ()
+        return next((question for whose, risky, question in cautions if (whose, risky) == (seat, word)), None)
 
     def write(self, seat: Seat, word: str, record: int) -> bytes | None:
         """None where no letter can be written: nothing has been left for this position. A later letter of a seat takes

@@ -16,12 +16,14 @@ import msgspec
 from game.engine.rules import Seat, Setup
 from game.friends import messages
 from game.friends.clocks import Clock, ClockKept, Thinker, thinkers
+from game.friends.dealer import Cautions
 from game.friends.devices import Device, DeviceKept, place_of, speakers
 from game.friends.hearing import Brought, hear
 from game.friends.messages import VERSION, Answer, Answered, Back, Company, Down, Farewell, Phrase, Question
 from game.friends.packing import BadMessage, pack
 from game.friends.post import Post
 from game.friends.sealing import Ends, called, is_hello, new_key
+from game.friends.stock import Stock
 from game.friends.transport import Subjects
 from game.friends.views import Teller
 from game.friends.visitors import Knocked, Visitors
@@ -71,10 +73,7 @@ class Room:
         self.visitors = Visitors(kept.table, kept.key, kept.code)
         self.post = Post(self)
         self.gallery = Gallery()
-        self.uses: tuple[tuple[str, str], ...] = ()  # the packs that the game needs, with their digests
-        self.lent: tuple[messages.Lent, ...] = ()  # what is said of them
-        self.finished = ("", b"")  # a game that is over, as a file, with its digest
-        self.packs: Callable[[str], bytes] = lambda digest: b""  # the file of one of them
+        self.stock = Stock()
         self.clock = Clock(kept.clock)
         self._votes = Votes(self)
         self._acting: tuple[Seat, ...] = ()
@@ -141,19 +140,18 @@ class Room:
     def hand_out(self, device: Device, want: messages.Want) -> None:
         """A part of a pack; whoever asks for too many at once has to ask again."""
         if device.allows(self._now, _PIECE):
-            file = self.packs(want.digest) if want.digest in dict(self.uses).values() else b""
-            digest, whole = self.finished
-            self.send(device, messages.piece_of(whole if want.digest == digest else file, want))
+            self.send(device, self.stock.piece(want))
 
     # From the dealer.
 
     def show(
-        self, version: int, acting: tuple[Seat, ...], seats: tuple[SeatInfo, ...], views: dict[Seat | None, View]
-    ) -> None:
+        self, version: int, acting: tuple[Seat, ...], seats: tuple[SeatInfo, ...], views: dict[Seat | None, View],
+        cautions: Cautions = (),
+    ) -> None:  # fmt: skip
         """The table has changed: everybody sees it, and what was asked about the table before is settled."""
         self._version, self._views, self._acting, self._seats = version, views, acting, seats
         self.begun = True
-        self.post.changed()
+        self.post.changed(cautions)
         self.gallery.add(version, views[None], self._now)
         for device in self._devices.values():
             if not device.watches:
@@ -226,10 +224,6 @@ class Room:
 
     def vote_here(self, number: int, yes: bool) -> None:
         self._votes.vote(number, HOST, yes, self._now)
-
-    def lock(self, locked: bool) -> None:
-        """Nobody new comes in."""
-        self.visitors.locked = locked
 
     def there(self, now: float) -> dict[str, Seat]:
         """The screens at which somebody is, each with the seat that speaks for it."""
@@ -316,7 +310,7 @@ class Room:
     def remove(self, device_id: str, why: Farewell = "removed") -> None:
         device = self._devices.pop(device_id, None)
         if device is not None:
-            self.send(device, messages.Bye(why))
+            self._part_from(device, why)
             self._votes.leave(device_id)
             self.keep()
 
@@ -325,7 +319,11 @@ class Room:
         if why == "resting":
             self.post.leave()
         for device in self._devices.values():
-            self.send(device, messages.Bye(why))
+            self._part_from(device, why)
+
+    def _part_from(self, device: Device, why: Farewell) -> None:
+        for frame in device.seal_farewell(messages.Bye(why)):
+            self._put(device, frame)
 
     def company(self, device_id: str) -> Company:
         now = self._now
@@ -335,8 +333,8 @@ class Room:
         device = self._devices.get(device_id)
         you = device.seats if device is not None else tuple(sorted(self._here))
         seen = sum(each.watches and each.standing(now) != "lost" for each in self._devices.values())
-        late = self.gallery.delay
-        return Company(self._title, self._setup, places, you, self.begun, self.uses, seen, late, self.lent)
+        late, needs, stock = self.gallery.delay, self.visitors.needs, self.stock
+        return Company(self._title, self._setup, places, you, self.begun, stock.uses, seen, late, stock.lent, needs)
 
     def deal(self, title: str, setup: Setup, seats: tuple[SeatInfo, ...], here: Iterable[Seat]) -> None:
         """Another game with the same company: every screen keeps those of its seats that are still for other

@@ -1,4 +1,5 @@
-"""Whose turn it is at tables that are not open here: asked of the servers at which their hosts leave letters."""
+"""Whose turn it is at tables that are not open here, and who has written to one's own: asked of the servers that keep
+letters."""
 
 from __future__ import annotations
 
@@ -8,11 +9,17 @@ import threading
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from game.friends.badges import new_badge, public_badge
 from game.friends.carrying import NatsCarrier
+from game.friends.devices import DeviceKept
 from game.friends.guest import GuestKept
+from game.friends.messages import letters
 from game.friends.packing import BadMessage
+from game.friends.passes import SharedRoom
 from game.friends.post import Pen
-from game.friends.sealing import Ends
+from game.friends.room import RoomKept
+from game.friends.sealing import Ends, open_letter
+from game.friends.shared import SharedServer
 from game.friends.transport import Connect, Subjects, Unreachable
 
 
@@ -48,12 +55,40 @@ async def whose_turn(kept: GuestKept, connect: Connect = NatsCarrier.connected) 
     return Turn(kept.table, company.title, mine, acting, left.over, left.at)
 
 
-class Turns:
-    """Asks for all of these in a thread of its own; `found` has what is known so far, by the table."""
+async def who_wrote(room: RoomKept, shared: SharedRoom, connect: Connect = NatsCarrier.connected) -> tuple[str, ...]:
+    """The names of those whose moves wait for the host of this table. Raises Unreachable."""
+    subjects, badge = Subjects(room.table), new_badge()
+    server = SharedServer(shared, subjects)
+    carrier = await connect(server.url, badge, server.ticket(public_badge(badge)))
+    names: dict[str, None] = {}
+    try:
+        for device in room.devices:
+            for seat in device.seats:
+                frame = await carrier.fetch(subjects.letter(device.id, str(seat)), subjects, "host")
+                if frame is not None and _is_new(room, device, frame):
+                    names.setdefault(device.name)
+    finally:
+        await carrier.close()
+    return tuple(names)
 
-    def __init__(self, passes: Iterable[GuestKept]) -> None:
+
+def _is_new(room: RoomKept, device: DeviceKept, frame: bytes) -> bool:
+    """Whether it is from there, and the host has not answered it yet."""
+    try:
+        letter = letters.read(open_letter(Ends(room.table, device.id, room.key, device.key), frame, "up"))
+    except BadMessage:
+        return False
+    return letter.number > device.letters
+
+
+class Turns:
+    """Asks for all of these in a thread of its own. By the table, `found` has what is known so far of those of others,
+    `written` who has written to one's own."""
+
+    def __init__(self, passes: Iterable[GuestKept], own: Iterable[tuple[RoomKept, SharedRoom]] = ()) -> None:
         self.found: dict[str, Turn] = {}
-        self._passes = tuple(passes)
+        self.written: dict[str, tuple[str, ...]] = {}
+        self._passes, self._own = tuple(passes), tuple(own)
         self._thread = threading.Thread(target=self._run, daemon=True, name="friends-turns")
         self._thread.start()
 
@@ -65,7 +100,12 @@ class Turns:
         asyncio.run(self._ask_all())
 
     async def _ask_all(self) -> None:
-        await asyncio.gather(*(self._ask(kept) for kept in self._passes))
+        asked = (*map(self._ask, self._passes), *(self._ask_own(*own) for own in self._own))
+        await asyncio.gather(*asked)
+
+    async def _ask_own(self, room: RoomKept, shared: SharedRoom) -> None:
+        with contextlib.suppress(Unreachable):
+            self.written[room.table] = await who_wrote(room, shared)
 
     async def _ask(self, kept: GuestKept) -> None:
         with contextlib.suppress(Unreachable):

@@ -10,6 +10,9 @@ from two import Program, play_on, sit_down, wait
 
 from game.friends.messages import Clocks
 from game.scenes.friends.clocks import MINUTES, ClockChoice, clock_words
+from game.scenes.friends.page import FriendsScene
+from game.scenes.friends.page_join import waiting_words
+from game.scenes.friends.table import FriendsTable
 
 
 @pytest.fixture
@@ -48,6 +51,25 @@ def test_the_host_chooses_and_everybody_sees_the_time(both: tuple[Program, Progr
     guest.step()
     shown = [widget.tip for widget in guest.table.page.layers[0].widgets if "tiempo" in widget.tip]
     assert len(shown) == 2
+
+
+def test_before_the_game_begins_the_host_chooses_at_the_page(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    host, guest = Program(tmp_path / "host", "en"), Program(tmp_path / "guest", "it")
+    sit_down(host, guest, 2, start=False)
+    page, other = host.top, guest.top
+    assert isinstance(page, FriendsScene) and isinstance(other, FriendsScene) and page.page.find("clock") is not None
+    page.set_clock(2)
+    wait(lambda: other.guest and other.guest.clocks and other.guest.clocks.minutes == MINUTES[2], host, guest)
+    assert other.guest is not None and "10 minuti" in waiting_words(other, other.guest)[0]
+    page.start()
+    wait(lambda: isinstance(host.top, FriendsTable) and isinstance(guest.top, FriendsTable), host, guest)
+    for program in (host, guest):
+        assert program.table.circle.clocks is not None and program.table.circle.clocks.minutes == MINUTES[2]
+        program.close()
 
 
 def test_whoever_has_used_the_own_time_is_told_once(both: tuple[Program, Program]) -> None:

@@ -11,8 +11,10 @@ from pathlib import Path
 
 import pytest
 from befriending.serving import Shared
+from msgspec.structs import replace
 from two import Chooser, Program, wait
 
+from game.engine.text import message
 from game.friends.badges import new_badge, public_badge
 from game.friends.carrying import NatsCarrier
 from game.friends.codes import secret_of
@@ -27,6 +29,7 @@ from game.scenes.friends.serving import clear_old_letters
 from game.scenes.friends.table import FriendsTable
 from game.scenes.playing.opening import open_saved
 from game.scenes.shelf.scene import Shelf
+from game.scenes.table.overlay import Ask
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -142,6 +145,58 @@ def test_a_move_is_posted_and_is_made_when_the_host_opens_the_table(days: Days, 
     assert whole is not None and whole.words(records)[0] == (1, word)
 
 
+def test_before_a_risky_move_is_posted_there_is_the_question_of_the_table(
+    days: Days, shared: Shared, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    question = message("ufoo.caution.resign")
+    monkeypatch.setattr("game.table.table.Table.caution", lambda table, seat, word: question)
+    ana, bea, _ = begun(days, shared)
+    rest(ana, days, bea)
+    wait(lambda: posting(bea), bea)
+    circle = bea.table.circle
+    assert isinstance(circle, GuestCircle)
+    bea.table.close_overlays()
+    bea.services.settings = replace(bea.services.settings, confirm=True)
+    bea.table.choose(bea.table.view.choices[0].word)
+    (asked,) = bea.table.overlays
+    assert isinstance(asked, Ask) and asked.title == bea.table.tell(question) and not circle.posting.written
+    asked.answers[1].tapped()
+    assert not bea.table.overlays and circle.posting.written == {1}
+    bea.services.settings = replace(bea.services.settings, confirm=False)
+    bea.table.choose(bea.table.view.choices[1].word)
+    assert not bea.table.overlays, "whoever wants no such questions is asked none"
+
+
+def test_the_host_is_told_on_the_page_and_on_the_shelf_that_a_move_waits(days: Days, shared: Shared) -> None:
+    ana, bea, slot = begun(days, shared)
+    records = ana.table.view.record
+    rest(ana, days, bea)
+    wait(lambda: posting(bea), bea)
+    bea.table.choose(bea.table.view.choices[0].word)
+    wait(lambda: bea.table.circle.line.written and not bea.table.circle.line._visiting.guest.letters, bea)  # type: ignore[union-attr]
+    days.close(bea)
+    ana = days.program("ana")
+    shelf = Shelf(ana.services)
+    ana.app.stage.push(shelf)
+    shelf.update(1.0)
+    assert shelf.turn == "", "nobody is asked from here"
+    page = ana.open_page()
+    wait(lambda: kept(ana.services).opened[0].written == "Player 1", ana)
+    ana.step()
+    row = page.page.find(f"go-on/{kept(ana.services).opened[0].table}")
+    assert row is not None and row.enabled
+    ana.services.writer.flush(5.0)
+    ana.app.stage.pop()
+    ana.step()
+    shelf.update(1.0)
+    assert shelf.turn == "At your table a move by Player 1 is waiting"
+    page = ana.open_page()
+    assert page.place.over
+    page.go_on(slot)
+    wait(lambda: isinstance(ana.top, FriendsTable) and ana.table.view.record > records, ana)
+    wait(lambda: kept(ana.services).opened[0].written == "", ana)
+
+
 def test_whoever_thinks_again_posts_again_also_after_a_restart(days: Days, shared: Shared) -> None:
     ana, bea, slot = begun(days, shared)
     records = ana.table.view.record
@@ -207,6 +262,14 @@ def test_the_shelf_says_whose_turn_it_is(days: Days) -> None:
     taken = tuple(Taken(str(n), "ufoo", owner, b"", "play.example.org", "mine") for n, owner in enumerate(("Ana", "")))
     for known, words in ((taken[:1], "Ana’s table"), (taken[1:], "friend’s table"), (taken, "2 tables")):
         keep(bea.services, Kept(taken=known))
+        bea.services.writer.flush(5.0)
+        shelf.resume()
+        bea.step()
+        assert words in shelf.turn
+    mine = tuple(Opened(f"ufoo-{n}", f"o{n}", "", 0, "", (0,), b"", "line", True, written="Bea") for n in range(2))
+    told = ((Kept(opened=mine[:1]), "by Bea"), (Kept(opened=mine), "2 of your tables"))
+    for known, words in (*told, (Kept(opened=mine, taken=taken), "awaited at 4 tables")):
+        keep(bea.services, known)
         bea.services.writer.flush(5.0)
         shelf.resume()
         bea.step()

@@ -13,9 +13,10 @@ from conformance.company import PEBBLES
 from game.friends.badges import new_badge
 from game.friends.dealer import Dealer
 from game.friends.guest import GuestKept
-from game.friends.lines import DoorLine, GuestLine, HostLine
+from game.friends.lines import GuestLine, HostLine
 from game.friends.messages import Answered, Back, Because, Company, Heed, Made, Phrase, Piece, Question, Seen, Was
 from game.friends.room import Room, new_room
+from game.friends.seeking import DoorLine
 from game.friends.server import Server
 from game.friends.transport import Subjects
 from game.friends.views import ViewReader

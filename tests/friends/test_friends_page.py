@@ -7,18 +7,24 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import pygame
 import pytest
 from two import Chooser, Program, sit_down, wait
 
 from game.friends.codes import secret_of
 from game.scenes.friends import ready
+from game.scenes.friends.at_the_door import AtTheDoor
 from game.scenes.friends.company import FriendsLog
-from game.scenes.friends.host import Held
+from game.scenes.friends.host import Held, HostCircle
+from game.scenes.friends.joining import invitation
+from game.scenes.friends.kept import kept
 from game.scenes.friends.phrases import PHRASES, words_of
 from game.scenes.friends.table import FriendsTable
 from game.scenes.friends.wheel import Wheel, field_at
 from game.scenes.notice import NoticeScene
+from game.scenes.playing.opening import open_saved
 from game.scenes.rulebook.scene import RulebookScene
+from game.ui import clipboard
 
 
 @pytest.fixture
@@ -46,6 +52,23 @@ def test_four_words_in_another_language_lead_to_the_table(both: tuple[Program, P
     wait(lambda: not page.awaited and page.page.focus == "start", host, guest)
     assert other.guest is not None and other.guest.company is not None
     assert other.guest.company.title == "ufoo" and other.guest.company.setup.seed == "lobby"
+
+
+def test_enter_right_after_a_line_was_put_in_knocks_although_both_came_in_one_frame(
+    both: tuple[Program, Program], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _, guest = both
+    other = guest.open_page()
+    other.page.focus = "code/0"
+    line = invitation(other.codes, "nats://127.0.0.1:4222", "a" * 16, (1, 2, 3, 4), "en")
+    monkeypatch.setattr(clipboard, "read", lambda: line)
+    knocked: list[str] = []
+    monkeypatch.setattr(other.joining, "join_by_code", lambda: knocked.append(" ".join(other.joining.words)))
+    guest.step()
+    for key, sign, mod in ((pygame.K_v, "", pygame.KMOD_LCTRL), (pygame.K_RETURN, "\r", 0)):
+        pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=key, unicode=sign, mod=mod))
+    guest.step()
+    assert len(knocked) == 1 and all(other.joining.words)
 
 
 def test_who_knocks_without_the_code_is_let_in_after_a_look_at_two_words(both: tuple[Program, Program]) -> None:
@@ -97,6 +120,62 @@ def test_a_bot_begins_where_nobody_has_come_and_gives_the_seat_back(both: tuple[
     wait(lambda: isinstance(guest.top, FriendsTable), host, guest)
     seat = host.table.session.table.seats[1]
     assert seat.player == "person" and seat.profile == "" and guest.table.session.people == (1,)
+
+
+def test_a_seat_that_was_kept_stays_so_when_the_host_continues_the_game(both: tuple[Program, Program]) -> None:
+    host, guest = both
+    page, other = host.open_page(), guest.open_page()
+    page.open()
+    wait(lambda: page.circle is not None and page.circle.line.ready and page.awaited, host)
+    page.start()
+    wait(lambda: isinstance(host.top, FriendsTable), host)
+    slot, code, chooser = host.table.session.slot, page.code, Chooser(host, "host")
+    wait(lambda: chooser.play() or (kept(host.services).opened and host.table.session.table.records), host)
+    host.services.writer.flush(5.0)
+    host.app.stage.homeward()
+    host.step()
+    open_saved(host.top, slot)
+    wait(lambda: isinstance(host.top, FriendsTable) and host.table.circle.line.ready, host)  # type: ignore[union-attr]
+    circle = host.table.circle
+    assert isinstance(circle, HostCircle) and circle.kept_for == (1,)
+    other.joining.knock(circle.line.server, circle.table, secret_of(code), "Ana", "ufoo")
+    wait(lambda: isinstance(guest.top, FriendsTable), host, guest)
+    assert guest.table.session.people == (1,)
+
+
+def test_who_knocks_without_the_code_while_the_game_is_on_gets_a_seat_that_was_kept(
+    both: tuple[Program, Program]
+) -> None:
+    host, guest = both
+    page, other = host.open_page(), guest.open_page()
+    page.open()
+    wait(lambda: page.circle is not None and page.circle.line.ready and page.awaited, host)
+    page.start()
+    wait(lambda: isinstance(host.top, FriendsTable), host)
+    circle = page.circle
+    assert circle is not None
+
+    def knock() -> AtTheDoor:
+        other.joining.knock(circle.line.server, circle.table, None, "Ana", "ufoo")
+        wait(lambda: any(isinstance(each, AtTheDoor) for each in host.table.overlays), host, guest)
+        asked = host.table.overlays[-1]
+        assert isinstance(asked, AtTheDoor) and asked.mark is not None and other.joining.mark is not None
+        assert [page.codes.number(word) for word in asked.mark] == [
+            other.codes.number(word) for word in other.joining.mark
+        ]
+        host.step()
+        return asked
+
+    knock()
+    host.key("back")
+    wait(lambda: other.joining.refused, host, guest)
+    assert other.joining.why is not None and other.joining.why.key == "friends.why.refused"
+    knock()
+    yes = host.table.page.find("knock/1")
+    assert yes is not None
+    yes.tap(*yes.box.centre)
+    wait(lambda: isinstance(guest.top, FriendsTable), host, guest)
+    assert guest.table.session.people == (1,) and host.table.session.table.seats[1].player == "person"
 
 
 def test_phrases_are_heard_in_the_own_language(both: tuple[Program, Program]) -> None:

@@ -3,22 +3,25 @@ then; what cannot be had is said in a sentence."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
 from packs.made import FILES, read
-from two import Program, play_on, wait
+from two import Program, play_on, sit_down, wait
 
 from game.content.packed import thing_id
+from game.desk.services import Services
 from game.friends.codes import secret_of
-from game.friends.messages import PART, Company, Lent, Piece
+from game.friends.messages import PART, Company, Contents, Lent, Piece
+from game.friends.troubles import said
 from game.packs import reader
 from game.scenes.friends import lending
 from game.scenes.friends.guest import GuestCircle
 from game.scenes.friends.lending import Loan
 from game.scenes.friends.page import FriendsScene
+from game.scenes.friends.page_join import waiting_words
 from game.scenes.friends.table import FriendsTable
 
 
@@ -140,6 +143,88 @@ def test_other_files_of_a_title_are_named(both: tuple[Program, Program], monkeyp
     wait(lambda: other.joining.refused, host, guest)
     assert other.joining.why is not None and other.joining.why.key == "network.differs"
     assert "Ufo.O" in other.tell(other.joining.why)
+
+
+def joined(host: Program, guest: Program) -> tuple[FriendsScene, FriendsScene]:
+    """Somebody has a seat at a table for another game, before the host thinks again."""
+    sit_down(host, guest, 2, start=False)
+    page, other = host.top, guest.top
+    assert isinstance(page, FriendsScene) and isinstance(other, FriendsScene)
+    return page, other
+
+
+def standing(page: FriendsScene) -> str:
+    """Of the second seat; nothing until the room has heard of the last choice."""
+    places = page.circle.places if page.circle is not None else ()
+    return places[1].standing if places else ""
+
+
+def test_a_pack_that_is_chosen_later_is_offered_to_those_who_are_there(both: tuple[Program, Program]) -> None:
+    host, guest = both
+    page, other = joined(host, guest)
+    page.game.values["field"] = field(host)
+    page.resume()
+    wait(lambda: loan_of(other).state == "offered" and standing(page) == "lacking", host, guest)
+    page.game.values["field"] = page.game_of("ufoo").options[0].default
+    page.resume()
+    wait(lambda: loan_of(other).state == "" and standing(page) == "connected", host, guest)
+
+
+def test_whoever_has_other_files_of_a_title_that_is_chosen_later_is_told_so_and_the_host_too(
+    both: tuple[Program, Program], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    host, guest = both
+    page, other = joined(host, guest)
+    known = lending.contents_of
+
+    def here(services: Services, titles: Sequence[str]) -> Contents:
+        told = known(services, titles)
+        return tuple((name, "0") for name, _ in told) if services is guest.services and "attack" in titles else told
+
+    monkeypatch.setattr(lending, "contents_of", here)
+    page.choose("attack")
+    wait(lambda: other.guest is not None and other.guest.differs and standing(page) == "lacking", host, guest)
+    assert other.guest is not None and other.guest.differs is not None
+    words, wrong = waiting_words(other, other.guest)
+    assert wrong and "Alien Attack USA" in words and "⟦" not in words
+    page.start()
+    wait(lambda: other.guest is not None and other.guest.company is not None and other.guest.company.begun, host, guest)
+    for _ in range(20):
+        host.step()
+        guest.step()
+    assert guest.top is other and not other.guest.begun
+    host.app.stage.pop()
+
+
+def test_what_is_the_same_again_is_played(both: tuple[Program, Program]) -> None:
+    host, guest = both
+    page, _ = joined(host, guest)
+    assert page.circle is not None
+    page.circle.line.need((("ufoo/rules", "0"),))
+    wait(lambda: standing(page) == "lacking", host, guest)
+    page.choose("ufoo")
+    wait(lambda: standing(page) == "connected", host, guest)
+    page.start()
+    wait(lambda: isinstance(guest.top, FriendsTable), host, guest)
+
+
+def test_a_title_that_is_not_here_is_another_version(both: tuple[Program, Program]) -> None:
+    page = both[0].open_page()
+    company = Company("no such title", page.game.setup(), (), (1,))
+    assert lending.differing_from(both[1].services, company) == said("version")
+
+
+def test_a_map_of_ones_own_that_is_chosen_later_is_not_played(both: tuple[Program, Program]) -> None:
+    host, guest = both
+    page, other = joined(host, guest)
+    page.game.values["field"] = "user:Corridor 9"
+    page.resume()
+    host.step()
+    start = page.page.find("start")
+    assert start is not None and not start.enabled and "Corridor 9" in start.why
+    page.start()
+    assert host.top is page and other.guest is not None and other.guest.company is not None
+    assert other.guest.company.setup.options["field"] != "user:Corridor 9"
 
 
 def test_a_map_of_ones_own_opens_no_table(both: tuple[Program, Program]) -> None:

@@ -110,6 +110,20 @@ def test_somebody_who_thinks_again_writes_again() -> None:
     assert party.table.words(2) == ((1, "take"),)
 
 
+def test_the_question_before_a_risky_move_is_left_with_the_position() -> None:
+    party = Party(PEBBLES, 2)
+    bea = party.known((1,))
+    party.room.post.on = True
+    for seat, word in ((0, "toss"), (0, "pass"), (1, "take")):
+        party.play(seat, word)
+    party.go(2.0)
+    party.room.close("resting")
+    party._carry_once()
+    pen = found(party, bea).guest.pen
+    assert pen.caution(1, "pass") == party.table.caution(1, "pass") is not None
+    assert pen.caution(1, "take") is None and pen.caution(0, "pass") is None
+
+
 def test_a_letter_for_another_position_is_late() -> None:
     party, bea = closed()
     again = found(party, bea)

@@ -218,7 +218,7 @@ def test_who_is_removed_hears_of_it_and_has_no_way_to_the_server_any_more(tmp_pa
             await asyncio.sleep(0.01)
         host.room.remove(kept.device)
         host.hosting.woken()
-        await asyncio.wait_for(being, 5.0)
+        await being  # it ends when it has heard of that, and not otherwise
         fault = ""
         while not fault:
             try:
@@ -229,7 +229,7 @@ def test_who_is_removed_hears_of_it_and_has_no_way_to_the_server_any_more(tmp_pa
         await running
         return visit.guest.gone, fault
 
-    gone, fault = asyncio.run(asyncio.wait_for(remove(), 30.0))
+    gone, fault = asyncio.run(asyncio.wait_for(remove(), 120.0))
     assert gone == "removed" and "Authorization" in fault
 
 

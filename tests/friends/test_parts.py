@@ -16,8 +16,8 @@ USE = ("far-moons", "0123456789ab")
 def lending() -> tuple[Party, Screen]:
     party = Party(PEBBLES, 2)
     bea = party.known((1,))
-    party.room.uses = (USE,)
-    party.room.packs = lambda digest: FILE
+    party.room.stock.uses = (USE,)
+    party.room.stock.packs = lambda digest: FILE
     party.go(3.0)
     return party, bea
 

@@ -27,6 +27,7 @@ from game.friends.messages import (
 )  # fmt: skip
 from game.friends.packing import SIZES
 from game.friends.room import HOST
+from game.friends.sealing import is_hello
 from game.friends.votes import ASK_AFTER
 from game.table.table import Table
 
@@ -363,6 +364,17 @@ def test_who_is_removed_is_told_and_has_no_way_back() -> None:
     again = party.seat(bea.kept)
     party.go(5.0)
     assert not again.guest.linked and party.room.free_seats() == (1,)
+
+
+def test_who_is_removed_before_it_has_said_anything_by_its_new_link_is_told_too() -> None:
+    party, bea = pebbles()
+    bea.guest.lose(party.now)
+    party.lost = lambda subject, frame: ".up." in subject and not is_hello(frame)
+    party.go()
+    assert bea.guest.linked
+    party.room.remove(bea.kept.device)
+    party.go()
+    assert bea.guest.gone == "removed"
 
 
 def test_a_seat_that_is_given_to_another_screen_leaves_its_own() -> None:

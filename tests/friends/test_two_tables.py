@@ -5,16 +5,20 @@ from __future__ import annotations
 
 import shutil
 import tempfile
+import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future
 from contextlib import ExitStack
 from pathlib import Path
+from typing import Any
 
 import pytest
-from two import Program, play_on, sit_down, wait
+from two import Chooser, Program, play_on, sit_down, wait
 
 from game.engine.codec import digest
 from game.scenes.friends.guest import FarSession
+from game.scenes.friends.host import HostCircle
 from game.scenes.friends.page import FriendsScene
 from game.scenes.friends.table import FriendsTable
 from game.scenes.medals.search import Search
@@ -167,6 +171,23 @@ def test_a_guest_that_was_killed_has_its_seat_again(both: list[Program], folder:
     agree(host, again)
 
 
+def test_whoever_loses_the_seat_while_away_is_told_so(both: list[Program], folder: Path) -> None:
+    host, guest = begin(both, folder, "ovni")
+    both.remove(guest)
+    guest.kill()
+    circle = host.table.circle
+    assert isinstance(circle, HostCircle)
+    circle.line.remove(circle.places[1].device)
+    wait(lambda: circle.places[1].standing == "free", host)
+    again = Program(folder / "guest", "pt", "ovni")
+    both.append(again)
+    page = again.open_page()
+    page.joining.take_again(page.joining.returns[0])
+    wait(lambda: page.guest is not None and page.guest.trouble == "network.unwelcome", host, again)
+    page.go()
+    assert page.joining.returns == ()
+
+
 def test_a_host_that_was_killed_goes_on_with_its_guests(both: list[Program], folder: Path) -> None:
     host, guest = begin(both, folder, "escape")
     play_on(host, guest, lambda: host.table.view.record > 10)
@@ -184,6 +205,32 @@ def test_a_host_that_was_killed_goes_on_with_its_guests(both: list[Program], fol
     assert again.table.view.record == records
     play_on(again, guest, lambda: again.table.view.record > records + 6)
     agree(again, guest)
+
+
+def test_no_frame_of_the_host_waits_for_a_guest_who_does_not_answer(
+    both: list[Program], folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is the guest's turn, and for ten seconds of the host's frames the guest's window does nothing at all."""
+    host, guest = begin(both, folder, "ovni")
+    chooser = Chooser(host, "host")
+    wait(lambda: chooser.play() or guest.table.live, host, guest)
+    waits: list[str] = []
+
+    def noted(name: str, known: Callable[..., Any]) -> Callable[..., Any]:
+        def wait_here(*given: Any, **named: Any) -> Any:
+            if threading.current_thread() is threading.main_thread():
+                waits.append(name)
+            return known(*given, **named)
+
+        return wait_here
+
+    for owner, name in ((threading.Event, "wait"), (threading.Thread, "join"), (Future, "result"), (time, "sleep")):
+        monkeypatch.setattr(owner, name, noted(name, getattr(owner, name)))
+    start = time.thread_time()
+    for _ in range(600):
+        host.step()
+    assert not waits and (time.thread_time() - start) / 600 < 1 / 60
+    assert guest.table.view.record == host.table.view.record and not host.table.circle.trouble
 
 
 def test_what_comes_ends_the_pause_between_two_frames(both: list[Program], folder: Path) -> None:
@@ -224,7 +271,11 @@ def test_the_same_company_plays_again(both: list[Program], folder: Path) -> None
     agree(host, guest)
 
 
-def test_a_table_that_is_closed_says_so(both: list[Program], folder: Path) -> None:
+def test_a_table_that_is_closed_says_so(
+    both: list[Program], folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A program that ends does not wait long for its goodbye to leave; on a busy machine it takes its time."""
+    monkeypatch.setattr("game.friends.lines.FAREWELL", 60.0)
     host, guest = Program(folder / "host"), Program(folder / "guest", "it")
     both += [host, guest]
     sit_down(host, guest, 2, start=False)

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import json
 import random
-import select
 import time
 from collections.abc import Callable
 from functools import partial
@@ -16,13 +15,13 @@ from pathlib import Path
 from typing import Any
 
 import pygame
+from drawn import Drawn, Watched
 from harness import PRESS, Window, settle_in, tap
 from msgspec.structs import replace
 from shots.friends_table import seen_by
 from spots import spot_of, touches_of
 from support.screen import Screen
-from Xlib import X, display
-from Xlib.ext import damage
+from Xlib import X
 
 from game.app.application import Application
 from game.app.registry import players, titles
@@ -40,9 +39,11 @@ ROOT = Path(__file__).resolve().parents[2]
 SIZE = (1280, 720)
 WIDE = (2 * SIZE[0] + 40, SIZE[1] + 40)
 PATIENCE = 20.0
+_CALLS = 8  # how often the line is handed over: a busy machine takes its time until a table is open
 _ATTEMPTS, _ANSWER = 6, 1.5  # how often a move is clicked, and the seconds in which it is made
 _NEAR, _FEW = 24, 0.02  # of a colour, and the part of a picture that may differ by more
-_SEEN = 0.35  # seconds until both windows surely show what the save tells
+_BUTTON, _DARKER = 24, 0.75  # of a button that is looked at, and how much darker it is behind a veil
+_FOUND = 6.0  # seconds until a guest has found a host that is back
 
 
 class Eyes:
@@ -113,39 +114,6 @@ class Eyes:
         self.app.stage.close()
         self.app.services.close()
         self.app.window.destroy()
-
-
-class Watched:
-    """`with Watched(window) as watched:` knows when its picture changes, from what the X server says of it: to ask for
-    the picture again and again would take the time that is measured."""
-
-    def __init__(self, window: Window) -> None:
-        self._window = window
-
-    def __enter__(self) -> Watched:
-        self._before = self._window._bytes()
-        self._display = display.Display(self._window.screen.name)
-        self._display.damage_query_version()
-        drawn = self._display.create_resource_object("window", self._window._window.id)
-        drawn.damage_create(damage.DamageReportRawRectangles)
-        self._display.sync()
-        return self
-
-    def __exit__(self, *fault: Any) -> None:
-        self._display.close()
-
-    def change(self, patience: float) -> float:
-        """The moment of the first drawing that left another picture; 0 where there was none."""
-        end = time.monotonic() + patience
-        while (left := end - time.monotonic()) > 0:
-            select.select([self._display.fileno()], [], [], left)
-            now = time.monotonic()
-            drawn = self._display.pending_events()
-            for _ in range(drawn):
-                self._display.next_event()
-            if drawn and self._window._bytes() != self._before:
-                return now
-        return 0.0
 
 
 class Pair:
@@ -224,14 +192,18 @@ class Pair:
             # The middle of the switch is the other screen.
             self.click(0, self.eyes[0].on_page("seat/0"))
         self.click(0, self.eyes[0].on_page("open"))
-        self.click(1, self.eyes[1].on_page("code/0"))
-        for _ in range(3):
+        field = self.eyes[1].on_page("code/0")
+        for _ in range(_CALLS):
             time.sleep(1.0)
             # What has the focus once a table is open.
             self.press(0, "enter")
             time.sleep(0.3)
+            # Whatever came of the last time: the whole field gives way to the line. Then its words stand in their
+            # fields, and Join has the focus.
+            self.click(1, field)
+            self.press(1, "ctrl+a")
             self.press(1, "ctrl+v")
-            self.press(1, "enter")  # the words of the line stand in their fields, and Join has the focus
+            self.press(1, "enter")
             if self._comes(self._passes, 4.0):
                 break
         self._wait(self._passes, "the guest did not come in")
@@ -251,6 +223,11 @@ class Pair:
         x, y = self.eyes[1].on_page("code/3")
         self.click(1, (x, y - 324))
         time.sleep(1.5)
+
+    def go_on(self) -> None:
+        """The host, whose program was started again; the guest finds the table by itself."""
+        self.press(0, "c")
+        time.sleep(_FOUND)
 
     def saved(self) -> bytes | None:
         found = sorted((self.folders[0] / "saves").glob("*.save"))
@@ -299,6 +276,7 @@ class Pair:
         word = self._choice(table, seat)
         path = next(choice.path for choice in table.view(seat).choices if choice.word == word)
         eyes, before, changed = self.eyes[n], table.records, 0.0
+        self._uncover(n, table, seat)
         for attempt in range(_ATTEMPTS):
             # A click may have ended what was being shown or put away what lay over the table, or have taken a touch
             # back; only after that is it something that Esc closes.
@@ -317,7 +295,22 @@ class Pair:
             if self._comes(partial(self._is_beyond, before), _ANSWER):
                 break
         self._wait(partial(self._is_beyond, before), f"{word} was not made")
-        time.sleep(_SEEN)
+        # Each window shows a move when the motion of the one before it has come to rest.
+        for window in range(2):
+            with Drawn(self.window(window)) as drawn:
+                drawn.rest()
+
+    def _uncover(self, n: int, table: Table, seat: Seat) -> None:
+        """What has happened since the last turn lies over the table, and makes it darker; Esc puts it away."""
+        eyes, scene = self.eyes[n], self.eyes[n].at_table(table, seat)
+        menu = scene.page.find("menu")
+        assert menu is not None
+        x, y = scene.page.metrics.point(*menu.box.centre)
+        button = pygame.Rect(x - _BUTTON // 2, y - _BUTTON // 2, _BUTTON, _BUTTON)
+        here = pygame.transform.average_color(eyes.app.window.get_surface(), button)
+        there = pygame.transform.average_color(self.window(n).picture(), button)
+        if sum(there[:3]) < _DARKER * sum(here[:3]):
+            self.press(n, "esc")
 
     def _press_and_release(self, n: int, place: tuple[int, int]) -> float:
         """When the button was let go, which is what a click is."""

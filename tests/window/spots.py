@@ -66,6 +66,11 @@ def _in_escape(desk: Any, handle: str) -> Spot | None:
     return point
 
 
+def _discards(path: tuple[str, ...]) -> tuple[str, ...]:
+    """One button for each item that may go."""
+    return (f"call/discard:{path[1].partition(':')[2]}",) if path[0] == "act:discard" else path
+
+
 def _in_ovni(desk: Any, handle: str) -> Spot | None:
     """Somebody is a row of the table of players, and a captive a figure in it."""
     seat, _, alien = handle.partition(" ")
@@ -94,4 +99,6 @@ def _in_skies(desk: Any, handle: str) -> Spot | None:
 _OWN: dict[type, Callable[[Any, str], Spot | None]] = {
     EscapeDesk: _in_escape, OvniDesk: _in_ovni, SkiesDesk: _in_skies,
 }  # fmt: skip
-_WHOLE: dict[type, Callable[[tuple[str, ...]], tuple[str, ...]]] = {OvniDesk: _captures}
+_WHOLE: dict[type, Callable[[tuple[str, ...]], tuple[str, ...]]] = {
+    EscapeDesk: _discards, OvniDesk: _captures,
+}  # fmt: skip

@@ -103,7 +103,7 @@ class Party:
 
     def open_room(self, kept: RoomKept) -> None:
         """Also after a restart of the host."""
-        self.dealer = Dealer(self.table, self.table)
+        self.dealer = Dealer(self.table, self.table, posts=True)
         self.room = Room(kept, self.rules.info.id, self.dealer.public_setup, self.table.seats, self.here)
         self.show()
 

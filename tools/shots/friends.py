@@ -12,13 +12,13 @@ from support import props
 
 from game.desk.services import Services
 from game.engine.text import Message
-from game.friends.messages import VERSION, Company, Place
+from game.friends.messages import VERSION, Clocks, Company, Place
 from game.friends.nearby import Nearby
 from game.friends.passes import SharedRoom, room_line
-from game.friends.troubles import said
+from game.friends.troubles import differing, said
 from game.friends.visitors import Knocked
 from game.scenes.friends.circle import Circle
-from game.scenes.friends.kept import DoorKept, Kept, Taken, keep
+from game.scenes.friends.kept import DoorKept, Kept, Opened, Taken, keep
 from game.scenes.friends.lending import State
 from game.scenes.friends.page import FriendsScene
 from game.scenes.scene import Scene
@@ -60,6 +60,7 @@ class _Host(Circle):
         self.line = Nobody()
         self.door = DoorKept()
         self.loan = _Loan("")
+        self.differs: Message | None = None
         self.knocks: dict[str, Knocked] = {}
 
     def __getattr__(self, name: str) -> Callable[..., Any]:
@@ -182,7 +183,9 @@ def _over(words: str | None = None) -> Callable[[Services], Scene]:
             Taken("7", "attack", "Caio", b"", "play.example.org", "others", 0.0, "Caio, Dani"),
         )  # fmt: skip
         mine, room = (taken, room_line(_ROOM)) if words is None else ((), "")
-        keep(services, Kept(taken=mine, room=room, over=True, letters=True))
+        props.games(services, ("",))
+        own = Opened(services.saves.slots()[0].id, "6", "", 0, "", (0,), b"", room, True, written="Bea")
+        keep(services, Kept(opened=(own,) if mine else (), taken=mine, room=room, over=True, letters=True))
         if words:
             scene.place.words = words
         return scene
@@ -217,6 +220,27 @@ def _lacking(state: State, why: Message | None = None) -> Callable[[Services], S
     return make
 
 
+def _clocked(make: Callable[[Services], Scene]) -> Callable[[Services], Scene]:
+    """The same, played by the clock."""
+
+    def made(services: Services) -> Scene:
+        scene = make(services)
+        assert isinstance(scene, FriendsScene)
+        circle = scene.circle or scene.guest
+        assert circle is not None
+        circle.clocks = Clocks(10)
+        return scene
+
+    return made
+
+
+def _differs(services: Services) -> Scene:
+    scene = _waiting(services)
+    assert isinstance(scene, FriendsScene) and isinstance(scene.guest, _Host)
+    scene.guest.differs = differing(("escape/maps",))
+    return scene
+
+
 def _opened_over(services: Services) -> Scene:
     scene = _opened("here", "connected", "free")(services)
     keep(services, Kept(room=room_line(_ROOM), over=True))
@@ -231,7 +255,9 @@ SHOTS: dict[str, Callable[[Services], Scene]] = {
     "eight": _opened("here", "free", "connected", "lost", "away", "bot", "free", "here"),
     "knock": _knock(12345),
     "knock-back": _knock(None),
-    "guest": _waiting,
+    "lacking": _clocked(_opened("here", "connected", "lacking")),
+    "guest": _clocked(_waiting),
+    "differs": _differs,
     "locked": _locked,
     "watch-waits": _watch_waits,
     "pack": _lacking("offered"),

@@ -13,6 +13,8 @@ from game.desk.services import Services
 from game.engine.rules import Setup, default_options
 from game.friends.dealer import Dealer
 from game.friends.messages import Clocks, Company, Left, Place, Question, Standing
+from game.friends.visitors import Knocked
+from game.scenes.friends.at_the_door import AtTheDoor
 from game.scenes.friends.circle import Circle
 from game.scenes.friends.company import Note
 from game.scenes.friends.finished import Keeping
@@ -20,6 +22,7 @@ from game.scenes.friends.guest import Come, FarSession
 from game.scenes.friends.host import HostCircle, HostedSession
 from game.scenes.friends.kept import DoorKept
 from game.scenes.friends.posting import Posting, add_posting
+from game.scenes.friends.serving import Stand
 from game.scenes.friends.table import FriendsTable
 from game.scenes.friends.watching import only_seen
 from game.scenes.friends.wheel import Wheel
@@ -121,6 +124,7 @@ class _HostsCircle(HostCircle):
 
     def __init__(self, services: Services, table: Table) -> None:
         Circle.__init__(self, services)
+        self.stand = Stand("")
         self.line, self.here, self.seats, self.session = Nobody(), (0,), table.seats, None  # type: ignore[assignment]
         self.setup, self.door = table.setup, DoorKept(True, 120.0)
         places = tuple(Place(info, "here" if seat == 0 else "connected") for seat, info in enumerate(table.seats))
@@ -225,6 +229,11 @@ def _lost(scene: FriendsTable) -> None:
     scene.circle.lost = True
 
 
+def _knocked(scene: FriendsTable) -> None:
+    assert isinstance(scene.circle, HostCircle)
+    scene.open(AtTheDoor(scene, scene.circle, Knocked("v", "Fabi", 12345, ""), 5, new=True))
+
+
 SHOTS: dict[str, Callable[[Services], Scene]] = {
     "ufoo": _plain("ufoo", 2),
     "attack": _plain("attack", 4),
@@ -254,5 +263,6 @@ SHOTS: dict[str, Callable[[Services], Scene]] = {
     "post-ovni": _posting(True, "ovni", 3),
     "host-menu": _hosting(lambda scene: scene.menu()),
     "host-watchers": _hosting(lambda scene: scene.ask_watchers()),
+    "host-knock": _hosting(_knocked),
     "menu": _with(lambda scene: scene.menu()),
 }

@@ -3,6 +3,7 @@ how much that is."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -29,6 +30,11 @@ _SHORT = 60.0  # seconds from which the time is short
 def clock_words(seconds: float) -> str:
     minutes, rest = divmod(int(seconds), 60)
     return f"{minutes}:{rest:02}"
+
+
+def clock_choice(say: Callable[..., str], minutes: int) -> str:
+    """A choice of the host, where it stands alone."""
+    return say("friends.clock.minutes", n=minutes) if minutes else say("friends.clock.nobody")
 
 
 class ClockChoice(Overlay):

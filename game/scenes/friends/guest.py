@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from game.desk.services import Services
 from game.engine.rules import Seat
-from game.engine.text import Handle, refusal
+from game.engine.text import Handle, Message, refusal
 from game.friends import messages
 from game.friends.guest import GuestKept
 from game.friends.lines import GuestLine
@@ -22,7 +22,7 @@ from game.friends.packing import BadMessage
 from game.friends.views import ViewReader
 from game.scenes.friends.circle import Circle, told_back
 from game.scenes.friends.finished import Keeping
-from game.scenes.friends.lending import Loan
+from game.scenes.friends.lending import Loan, differing_from
 from game.scenes.friends.posting import Posting, as_left
 from game.scenes.friends.sharing import SharedSitting
 from game.scenes.friends.watching import only_seen
@@ -55,6 +55,9 @@ class GuestCircle(Circle):
         self.line = GuestLine(kept)
         self.posting = Posting(services, kept.table, self.line)
         self.loan = Loan(services, self.line)
+        self.differs: Message | None = None  # what is not the same at the host's, where something is not
+        self._compared: tuple[object, ...] = ()
+        self._lacking = False
         self.keeping: Keeping = Keeping(services, self.line)
         self.game = ""
         self.waiting: deque[Come] = deque()
@@ -86,9 +89,20 @@ class GuestCircle(Circle):
                 self.keeping.hear(news)
             else:
                 if isinstance(news, Company):
-                    self.loan.look(news)
+                    self._compare(news)
                     self._sit(news)
                 self.take(news)
+        lacking = bool(self.loan.state) or self.differs is not None
+        if lacking != self._lacking:
+            self._lacking = lacking
+            self.line.lack(lacking)
+
+    def _compare(self, company: Company) -> None:
+        """What is played may be another game now, with other packs."""
+        compared = company.title, company.needs
+        if compared != self._compared:
+            self._compared, self.differs = compared, differing_from(self.services, company)
+        self.loan.look(company)
 
     def _sit(self, company: Company) -> None:
         """What is played, and where one sits; with another game, or other seats, everything begins anew."""
@@ -106,7 +120,7 @@ class GuestCircle(Circle):
 
     def _see(self, seen: Seen) -> None:
         company = self.company
-        if company is None or not (company.you or self.watches):
+        if company is None or self.differs is not None or not (company.you or self.watches):
             return
         if seen.seat not in self._readers:
             self._readers[seen.seat] = self._reader(company)
@@ -129,7 +143,7 @@ class GuestCircle(Circle):
     @property
     def begun(self) -> bool:
         """Nothing is seen before."""
-        return self.company is not None and bool(self.waiting) and not self.loan.state
+        return self.company is not None and bool(self.waiting) and not self.loan.state and self.differs is None
 
     def sit_down(self) -> FarSession:
         """At the table as it is now."""
@@ -213,6 +227,8 @@ class GuestCircle(Circle):
         gone = self.line.gone
         if gone:
             return f"friends.why.{gone}"
+        if self.line.fault == "unwelcome":
+            return "network.unwelcome"  # the seat was taken away while this screen was not there
         return "" if self.line.linked or self.posting.on else "friends.lost"
 
 
@@ -227,11 +243,15 @@ class FarGate:
 
     def offer(self, seat: Seat, word: str, answered: gate.Answered, sure: bool = False) -> None:
         session, circle = self._session, self._session.circle
-        if circle.posting.write(seat, word, session.table.view(seat), circle.you):
+        view, asks = session.table.view(seat), not sure and session.services.settings.confirm
+        question = circle.posting.question(seat, word, view) if asks else None
+        if question is not None:
+            answered(gate.Asked(question))
+            return
+        if circle.posting.write(seat, word, view, circle.you):
             answered(gate.Made())
             return
         self.pending, self._offered = True, session.version
-        asks = not sure and session.services.settings.confirm
         told = partial(self._told, answered)
         session.circle.line.offer(seat, word, session.version, session.table.records, told, asks)
 

@@ -17,7 +17,7 @@ from game.engine.rules import Seat, Setup
 from game.engine.text import Refusal
 from game.friends.badges import new_badge
 from game.friends.codes import Code, tag_of
-from game.friends.dealer import Dealer
+from game.friends.dealer import Cautions, Dealer
 from game.friends.hearing import Brought
 from game.friends.lines import HostLine
 from game.friends.messages import VERSION, Answer, Answered, Back, Company, Farewell, Past, Phrase, Question, Step
@@ -86,9 +86,10 @@ class Held:
         self._hold(lambda: self._line.tell_past(device_id, past, told))
 
     def show(
-        self, version: int, acting: tuple[Seat, ...], seats: tuple[SeatInfo, ...], views: dict[Seat | None, View]
-    ) -> None:
-        self._hold(lambda: self._line.show(version, acting, seats, views))
+        self, version: int, acting: tuple[Seat, ...], seats: tuple[SeatInfo, ...], views: dict[Seat | None, View],
+        cautions: Cautions = (),
+    ) -> None:  # fmt: skip
+        self._hold(lambda: self._line.show(version, acting, seats, views, cautions))
 
     def _hold(self, tell: Callable[[], None]) -> None:
         self._waiting.append(tell)
@@ -141,7 +142,8 @@ class HostCircle(Circle):
         services.writer.passed = self.replies.pass_on
         self._kept: tuple[object, ...] = ()
         self._shows = False  # a game has begun and is to be shown
-        self.kept_for: tuple[Seat, ...] = ()  # a bot began there, because nobody had come
+        # A bot began there, because nobody had come.
+        self.kept_for = opened.kept_for if opened is not None else ()
 
     # The lobby.
 
@@ -240,14 +242,14 @@ class HostCircle(Circle):
 
     def _keep(self) -> None:
         """A host that is started again is the same host; its guests look for it where it was."""
-        now = (self._room, self.line.server, self.door)
+        now = (self._room, self.line.server, self.door, self.kept_for)
         if self._slot and self.line.ready and now != self._kept:
             self._kept = now
             stand, room = self.stand, msgspec.json.encode(self._room)
             port = stand.port_of(self.line.server)
             opened = Opened(
                 self._slot, self.table, stand.address, port, self._badge, self.here, room, stand.over, stand.letters,
-                self.door,
+                self.door, self.kept_for,
             )  # fmt: skip
             keep(self.services, kept(self.services).with_opened(opened))
 
@@ -305,7 +307,7 @@ class HostedSession(SharedSitting, Session):
     def __init__(self, services: Services, keeper: Keeper, circle: HostCircle) -> None:
         super().__init__(services, keeper, Here(keeper.table, circle.here))
         self.circle = circle
-        self.dealer = Dealer(keeper.table, _Doing(self))
+        self.dealer = Dealer(keeper.table, _Doing(self), circle.stand.letters)
         self.seen = True  # its scene is on top
         self._serving = False
         self._shown = self.dealer.version  # what the people here have seen

@@ -12,9 +12,9 @@ from game.desk.services import Services
 from game.engine.text import Message, message
 from game.friends.codes import COUNT, WORDS, Code, Codes, Invitation, secret_of, tag_of
 from game.friends.guest import GuestKept, with_server
-from game.friends.lines import DoorLine, NearbyLine
 from game.friends.messages import VERSION
 from game.friends.nearby import Nearby
+from game.friends.seeking import DoorLine, NearbyLine
 from game.friends.troubles import differing, said
 from game.i18n.languages import LANGUAGES
 from game.scenes.friends.circle import Circle

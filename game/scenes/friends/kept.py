@@ -44,6 +44,8 @@ class Opened(msgspec.Struct, frozen=True):
     over: Line = ""
     letters: bool = False
     door: DoorKept = DoorKept()
+    kept_for: Annotated[tuple[Seat, ...], Meta(max_length=16)] = ()  # seats of others at which bots began
+    written: Word = ""  # whose moves waited at the server when it was last asked, while the table was closed
 
 
 # "posted": one has written a move, and the host has not opened the table since.
@@ -97,6 +99,10 @@ class Kept(msgspec.Struct, frozen=True, omit_defaults=True):
         ]
         return replace(self, taken=tuple(taken))
 
+    def with_written(self, table: str, names: str) -> Kept:
+        opened = [replace(each, written=names) if each.table == table else each for each in self.opened]
+        return replace(self, opened=tuple(opened))
+
     def with_known(self, known: Known) -> Kept:
         others = tuple(each for each in self.known if each.table != known.table)
         return replace(self, known=(known, *others)[:MOST])
@@ -126,6 +132,11 @@ def _has(services: Services) -> bool:
 def my_turns(services: Services) -> tuple[Taken, ...]:
     """The tables of others at which it is one's own turn, as far as is known here; nobody is asked."""
     return tuple(each for each in kept(services).taken if each.turn == "mine") if _has(services) else ()
+
+
+def letters_here(services: Services) -> tuple[Opened, ...]:
+    """One's own tables at which moves of others wait, as far as is known here; nobody is asked."""
+    return tuple(each for each in kept(services).opened if each.written) if _has(services) else ()
 
 
 def opened_at(services: Services, slot: str) -> Opened | None:

@@ -14,11 +14,11 @@ from game.engine.rules import Setup
 from game.engine.text import Message, message
 from game.friends.lines import GuestLine, HostLine
 from game.friends.messages import Company, Contents, Lent, Piece
-from game.friends.troubles import said
+from game.friends.troubles import differing, said
 from game.packs.form import Contents as PackContents
 from game.packs.lending import Borrowing, Use, accept, lent, missing, uses
+from game.packs.process import Awaited
 from game.packs.process import Taken as ReadPack
-from game.packs.reader import Reading
 
 State = Literal["", "offered", "coming", "reading", "failed"]
 
@@ -31,6 +31,16 @@ def contents_of(services: Services, titles: Sequence[str]) -> Contents:
     for title in titles:
         found += digests_of(services.share, title, services.title(title).info.rules_version)
     return tuple(found)
+
+
+def differing_from(services: Services, company: Company) -> Message | None:
+    """What of the title is not the same here as at the host's, who may have chosen another one since one came in; None
+    where all is."""
+    if all(each.id != company.title for each in services.titles):
+        return said("version")
+    here = contents_of(services, (company.title,))
+    differs = tuple(name for name, digest in company.needs if (name, digest) not in here)
+    return differing(differs) if differs else None
 
 
 def lend(services: Services, line: HostLine, setup: Setup) -> None:
@@ -77,7 +87,7 @@ class Loan:
         self._wanted: tuple[Use, ...] = ()
         self._told: dict[Use, Lent] = {}
         self._borrowing: Borrowing | None = None
-        self._reading: Reading | None = None
+        self._reading: Awaited | None = None
         self._accepting: _Accepting | None = None
 
     @property

@@ -56,7 +56,7 @@ class FriendsMenu(Menu):
         scene = self.scene
         far = scene.session.whole is None
         hidden = (*_ALONE, *_OF_THE_HOST) if far else _ALONE
-        words, hint = "play.leave", "friends.leave_hint" if far else "friends.close_hint"
+        words, hint = ("friends.leave", "friends.leave_hint") if far else ("play.leave", "friends.close_hint")
         if self._table.circle.watches:
             words, hint = "friends.watch_end", "friends.watch_leave"
         leave = Entry("leave", scene.say(words), "door", scene.leave_table, tip=scene.say(hint))

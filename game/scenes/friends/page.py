@@ -12,26 +12,25 @@ from msgspec.structs import replace
 from game.desk.services import Services
 from game.engine.errors import BadInput
 from game.engine.rules import Seat, Setup
-from game.engine.text import message
 from game.friends.codes import Code, new_code, secret_of
-from game.friends.guest import GuestKept
 from game.friends.passes import read_room_line
 from game.friends.server import program
 from game.friends.troubles import said
 from game.friends.visitors import Knocked
 from game.packs.lending import owned
+from game.scenes.friends.clocks import MINUTES
+from game.scenes.friends.coming import ComingScene
 from game.scenes.friends.door import answer_knocks, own_again, seat_for
-from game.scenes.friends.guest import GuestCircle
 from game.scenes.friends.host import HostCircle, HostedSession
-from game.scenes.friends.joining import Joining, invitation, read_codes
-from game.scenes.friends.kept import keep, kept, my_turns
+from game.scenes.friends.joining import invitation
+from game.scenes.friends.kept import letters_here, my_turns
 from game.scenes.friends.page_drawing import add_page
 from game.scenes.friends.seating import FriendsSetup
 from game.scenes.friends.serving import PlaceOfTable
 from game.scenes.friends.table import FriendsTable
 from game.scenes.friends.watching import DELAYS, let_watch, turn_key
+from game.scenes.playing.opening import open_saved
 from game.scenes.playing.session import Session
-from game.scenes.scene import Scene
 from game.scenes.setup.option_words import value_words
 from game.ui import clipboard
 from game.ui.input import Act, Command
@@ -40,32 +39,27 @@ from game.ui.page import Page
 _DOT = 0.4  # seconds between two pictures of somebody who is waited for
 
 
-class FriendsScene(Scene):
+class FriendsScene(ComingScene):
     """`circle` is one's own table while it is open, `guest` the table that one has come to."""
 
     name = "friends"
 
     def __init__(self, services: Services, address: str = "") -> None:
         super().__init__(services)
-        self.codes = read_codes(services.share)
         self.title = services.settings.last_title or services.titles[0].id
         self._games: dict[str, FriendsSetup] = {}
         self.circle: HostCircle | None = None
-        self.guest: GuestCircle | None = None
         self.code: Code = ()
         self.asked: Knocked | None = None
         self.has_program = program() is not None
         self.place = PlaceOfTable(services, address)
         self.seconds = 0.0
-        self._served = 0
-        self._loan: tuple[object, ...] = ()  # how far a pack was that is being taken
-        self.joining = Joining(services, self.codes)
         self.page.focus = "open"
 
     # Coming and going.
 
     def enter(self) -> None:
-        if my_turns(self.services):
+        if my_turns(self.services) or letters_here(self.services):
             self.place.choose(True)
         self.joining.look(self.place.address)
 
@@ -97,6 +91,10 @@ class FriendsScene(Scene):
         self.title = title
         self._deal()
 
+    def go_on(self, slot: str) -> None:
+        """A game over days at one's own table."""
+        open_saved(self, slot)
+
     def change(self) -> None:
         self.stage.push(self.game)
 
@@ -111,7 +109,7 @@ class FriendsScene(Scene):
     def _deal(self) -> None:
         """Those who are there already hear of each change."""
         game, circle = self.game, self.circle
-        if circle is not None and not game.refusal():
+        if circle is not None and not self.hitch:
             circle.deal(self._public(), game.infos(), game.seats_at("here"))
         self.page.changed()
 
@@ -161,6 +159,11 @@ class FriendsScene(Scene):
             return self.say("friends.no_room")
         if not self.place.over and not self.has_program:
             return self.say("friends.no_server")
+        return self.hitch
+
+    @property
+    def hitch(self) -> str:
+        """Why what has been chosen cannot be played with others; at an open table, too."""
         for option, value in self.game.values.items():
             if owned({option: value}):
                 return self.tell(said("own_map", value_words(self.services, self.title, option, str(value))))
@@ -225,6 +228,12 @@ class FriendsScene(Scene):
             let_watch(self.circle, DELAYS[i])
             self.page.changed()
 
+    def set_clock(self, i: int) -> None:
+        """So many minutes for each person; the guests hear of it at once."""
+        if self.circle is not None:
+            self.circle.line.set_clock(MINUTES[i])
+            self.page.changed()
+
     def let_in(self) -> None:
         asked, circle = self.asked, self.circle
         if asked is not None and circle is not None:
@@ -253,7 +262,7 @@ class FriendsScene(Scene):
     def start(self) -> None:
         """The game begins; bots sit down where nobody has come."""
         game, circle = self.game, self.circle
-        if circle is None or game.refusal():
+        if circle is None or self.hitch:
             return
         circle.kept_for = self.awaited
         for seat in circle.kept_for:
@@ -267,58 +276,6 @@ class FriendsScene(Scene):
         hosted = HostedSession(self.services, session.keeper, circle)
         circle.begin(hosted)
         self.stage.push(FriendsTable(self.services, hosted))
-
-    # Somebody else's table.
-
-    def come(self, way: GuestKept) -> None:
-        watches = self.joining.watches
-        if not watches:
-            self.joining.remember(way)
-        self.guest = GuestCircle(self.services, way, watches)
-        self.services.meet(self.guest)
-        self.services.sound.play("open")
-        self.page.changed()
-
-    def go(self) -> None:
-        """Up from the table for good: the seat is free."""
-        if self.guest is not None:
-            self.guest.line.leave()
-            keep(self.services, kept(self.services).without(self.guest.table))
-            self.services.part()
-            self.guest = None
-        self.page.changed()
-
-    def take_pack(self) -> None:
-        if self.guest is not None:
-            self.guest.loan.take()
-            self.page.changed()
-
-    def decline_pack(self) -> None:
-        """Without it the game cannot be played here."""
-        guest = self.guest
-        if guest is not None:
-            why, name = guest.loan.why, guest.loan.name
-            self.go()
-            self.joining.why, self.joining.refused = why or message("friends.pack.declined", name=name), True
-
-    def write(self, i: int, words: str) -> None:
-        if self.joining.write(i, words):
-            self._next_field(i)
-        self.page.changed()
-
-    def complete(self, i: int, word: str = "") -> None:
-        if word:
-            self.joining.words[i] = word
-        else:
-            self.joining.complete(i)
-        self._next_field(i)
-        self.page.changed()
-
-    def _next_field(self, i: int) -> None:
-        """The first that is empty; where none is, the way in."""
-        empty = next((k for k in range(4) if not self.joining.words[k]), None)
-        self.page.carets.pop(f"code/{i}", None)
-        self.page.focus = f"code/{empty}" if empty is not None else "join/code"
 
     # Time.
 
@@ -336,7 +293,7 @@ class FriendsScene(Scene):
             way, self.joining.way = self.joining.way, None
             self.come(way)
         self._host_goes_on()
-        self._guest_goes_on()
+        self.guest_goes_on()
 
     def _host_goes_on(self) -> None:
         circle = self.circle
@@ -349,36 +306,14 @@ class FriendsScene(Scene):
             self.asked = asked
             self.services.sound.play("open")
             self.page.changed()
-        self._look(circle.served)
+        self.look(circle.served)
 
-    def _guest_goes_on(self) -> None:
-        guest = self.guest
-        if guest is None:
-            return
-        shown = (guest.loan.state, round(guest.loan.part, 2))
-        if shown != self._loan:
-            self._loan = shown
-            self.page.changed()
-        if guest.line.gone:
-            self.joining.refuse(guest.trouble)
-            keep(self.services, kept(self.services).without(guest.table))
-            self.services.part()
-            self.guest = None
-            self.page.changed()
-        elif guest.begun:
-            self.stage.push(FriendsTable(self.services, guest.sit_down()))
-        else:
-            self._look(guest.served)
-        if self.guest is not None:
-            self.joining.learn(guest)
-
-    def _look(self, served: int) -> None:
-        if served != self._served:
-            self._served = served
-            self.page.changed()
-            if self.circle is not None and self.circle.places and not self.awaited and self.page.focus == "copy":
-                self.page.focus = "start"
-                self.services.sound.play("turn")
+    def look(self, served: int) -> bool:
+        shown = super().look(served)
+        if shown and self.circle is not None and self.circle.places and not self.awaited and self.page.focus == "copy":
+            self.page.focus = "start"
+            self.services.sound.play("turn")
+        return shown
 
     # Drawing and keys.
 

@@ -12,7 +12,7 @@ from game.desk.signs import SIGNS, Sign, draw_sign
 from game.engine.rules import Seat
 from game.friends.messages import Place
 from game.scenes.friends.page_foot import TILE, add_code_and_start, add_door, add_opening, add_place, add_tiles
-from game.scenes.friends.page_join import add_code, add_loan, add_nearby
+from game.scenes.friends.page_join import add_code, add_loan, add_nearby, waiting_words
 from game.scenes.friends.seating import PLACES
 from game.scenes.friends.signs import sign_of, words_of
 from game.scenes.heading import add_heading
@@ -35,7 +35,7 @@ _LEFT, _GAP, _FOOT = 636.0, 16.0, 40.0
 _COVER = (50.0, 67.0)
 _SWITCH, _STATE = 168.0, 166.0
 _PITCH = 50.0
-_PLACE = 288.0
+_PLACE, _DOOR = 288.0, 444.0
 
 
 def add_page(page: Page, scene: FriendsScene) -> None:
@@ -82,8 +82,10 @@ def _add_knock(page: Page, scene: FriendsScene) -> None:
 def _add_own(page: Page, scene: FriendsScene, box: Box) -> None:
     page.add(Panel("", box))
     inner = box.inset(16, 0)
-    page.add(Label(Box(inner.x, box.y + 8, inner.w, 32), scene.say("friends.open_title"), theme.HEAD, 700))
-    head = Box(inner.right - _PLACE, box.y + 8, _PLACE, 38)
+    title = "friends.open_title" if scene.circle is None else "friends.own_title"
+    page.add(Label(Box(inner.x, box.y + 8, inner.w, 32), scene.say(title), theme.HEAD, 700))
+    wide = min(inner.w - page.width(scene.say(title), theme.HEAD, 700) - 16, _PLACE if scene.circle is None else _DOOR)
+    head = Box(inner.right - wide, box.y + 8, wide, 38)
     (add_place if scene.circle is None else add_door)(page, scene, head)
     page.add(Custom("", Box(inner.x, box.y + 53, inner.w, 2), lambda canvas, b, _: canvas.rule(b.x, b.y, b.right)))
     _add_game(page, scene, Box(inner.x, box.y + 66, inner.w, _COVER[1]))
@@ -137,7 +139,7 @@ def _add_seats(page: Page, scene: FriendsScene, box: Box) -> None:
     switch = Box(box.right - _STATE - _SWITCH - 8, box.y, _SWITCH, 24)
     page.add(Label(Box(box.x, box.y, switch.x - box.x - 8, 24), say("friends.seats"), theme.SMALL, 700, theme.LABEL))
     for part, words in zip(switch.columns(3), places):
-        page.add(Label(part.inset(-10, 0), words, theme.SMALL, 500, theme.TEXT2, "middle"))
+        page.add(Label(part.inset(-18, 0), words, theme.SMALL, 500, theme.TEXT2, "middle"))
     room = Box(box.x, box.y + 26, box.w, box.h - 26)
     with page.scroll("seats", room, _PITCH * len(rows), _PITCH) as top:
         for i in range(len(rows)):
@@ -149,7 +151,8 @@ def _add_seat(page: Page, scene: FriendsScene, box: Box, i: Seat) -> None:
     where = game.place(i)
     place = scene.circle.places[i] if scene.circle is not None and i < len(scene.circle.places) else None
     standing = place.standing if place is not None else "bot" if where == "bot" else "here"
-    page.add(Custom("", box, partial(_paint_row, row.look, row.name, standing == "free", standing == "lost")))
+    page.add(Custom("", box, partial(_paint_row, row.look, row.name, standing == "free",
+                                     standing in ("lost", "lacking"))))  # fmt: skip
     sign, words = _state(scene, i, where, place)
     state = Box(box.right - _STATE, box.y, _STATE, box.h)
     page.add(Custom("", state, partial(_paint_state, scene, sign, words)))
@@ -207,10 +210,13 @@ def _add_foot(page: Page, scene: FriendsScene, box: Box) -> None:
 def _said(scene: FriendsScene) -> str:
     guest, say = scene.guest, scene.say
     if guest is not None:
-        return say(guest.trouble or ("friends.wait_watch" if guest.watches else "friends.wait_start"))
+        return say("friends.foot_differs") if guest.differs is not None else waiting_words(scene, guest)[0]
     if scene.circle is None:
         return say("friends.foot")
     if scene.circle.trouble:
         return say(scene.circle.trouble)
+    lacking = next((place.info.name for place in scene.circle.places if place.standing == "lacking"), "")
+    if lacking:
+        return say("friends.foot_lacks", name=lacking)
     names = [scene.game.seating.rows[seat].name for seat in scene.awaited]
     return say("friends.foot_waits", n=len(names), name=names[0]) if names else say("friends.foot_ready")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
+from game.scenes.friends.clocks import MINUTES, clock_choice
 from game.scenes.friends.watching import DELAYS, late_words
 from game.ui import theme
 from game.ui.canvas import MARGIN, Canvas
@@ -101,10 +102,15 @@ def _add_room_field(page: Page, scene: FriendsScene, box: Box) -> None:
 
 
 def add_door(page: Page, scene: FriendsScene, box: Box) -> None:
-    """Who may look on, and whether anybody new comes in."""
+    """How long everybody may think, who may look on, and whether anybody new comes in."""
     say, circle = scene.say, scene.circle
     assert circle is not None
     door = circle.door
+    clock, box = box.cut_left((box.w - 60) * 0.46, 8)
+    minutes = circle.clocks.minutes if circle.clocks is not None else 0
+    page.add(DropDown("clock", clock, [clock_choice(say, each) for each in MINUTES],
+                      MINUTES.index(minutes) if minutes in MINUTES else 0, scene.set_clock, icon="clock",
+                      open_list=page.open_list, tip=say("friends.clock.hint")))  # fmt: skip
     words = say("friends.unlock" if door.locked else "friends.lock")
     lock, rest = box.cut_right(44, 8)
     page.add(Button("lock", lock, "", scene.lock, kind="second" if door.locked else "flat",
@@ -133,7 +139,7 @@ def add_code_and_start(page: Page, scene: FriendsScene, box: Box) -> None:
     words = say("friends.start_without", n=len(names), name=names[0]) if names else say("friends.start")
     wide = page.width(words, theme.BUTTON, 700) + 56
     start = Box(box.right - wide, box.bottom - 54, wide, 42)
-    trouble = say(circle.trouble) if circle.trouble else ""
+    trouble = say(circle.trouble) if circle.trouble else scene.hitch
     page.add(Button("start", start, words, scene.start, kind="second" if awaited else "live",
                     enabled=not trouble and circle.line.ready, why=trouble or say("friends.opening")))  # fmt: skip
     close = say("friends.close")

@@ -9,11 +9,13 @@ from game.desk.signs import draw_sign
 from game.friends.messages import VERSION
 from game.friends.nearby import Nearby
 from game.friends.troubles import said
-from game.scenes.friends.kept import Taken
+from game.scenes.friends.kept import Opened, Taken
 from game.scenes.friends.lending import Loan
 from game.scenes.friends.page_foot import add_tiles
 from game.scenes.friends.signs import sign_of, words_of
+from game.scenes.friends.turns import over_days
 from game.scenes.shelf.widgets import Packed, box_painter
+from game.store.saves import Slot
 from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.layout import Box
@@ -26,6 +28,7 @@ from game.ui.widgets.field import TextField
 from game.ui.widgets.plain import Label, Panel, Paragraph
 
 if TYPE_CHECKING:
+    from game.scenes.friends.guest import GuestCircle
     from game.scenes.friends.page import FriendsScene
 
 _ROW, _PITCH = 82.0, 91.0
@@ -33,6 +36,7 @@ _FIELD = 44.0
 _LONGEST = 1000  # letters of a line that is pasted
 _SUGGESTED, _WORD = 2, 36.0
 _COVER = (48.0, 64.0)
+_MOST_SEATS, _LINE = 8, 20.0
 
 
 def add_nearby(page: Page, scene: FriendsScene, box: Box) -> None:
@@ -48,23 +52,23 @@ def add_nearby(page: Page, scene: FriendsScene, box: Box) -> None:
         page.add(Custom("", Box(box.x + 16 + w + 10, box.y + 8, 32, 32), _paint_waves))
         looking = say("friends.looking_here" if scene.joining.looking else "friends.no_network")
         page.add(Label(Box(box.x + w + 66, box.y + 8, box.w - w - 82, 32), looking, theme.SMALL, 500, theme.TEXT2))
-    rows = Box(box.x + 16, box.y + 44, box.w - 32, box.h - 54)
-    room = int((rows.h + _PITCH - _ROW) // _PITCH)
+    rows = Box(box.x + 16, box.y + 44, box.w - 32, box.h - 54 + _PITCH - _ROW)
     nearby = () if over else scene.joining.tables
     returns = [taken for taken in scene.joining.returns if bool(taken.server) == over]
-    entries: list[tuple[Nearby | Taken, bool]] = [(taken, True) for taken in returns]
-    entries += [(table, False) for table in nearby if table.table not in {taken.table for taken in returns}]
     own = scene.circle.table if scene.circle is not None else ""
-    shown = [entry for entry, _ in entries if entry.table != own][:room]
+    rests = [(opened.table, partial(_add_resting, opened=opened, slot=slot)) for opened, slot in
+             (over_days(scene.services) if over else ())]  # fmt: skip
+    entries = sorted(rests, key=lambda entry: not entry[1].keywords["opened"].written)
+    entries += [(taken.table, partial(_add_return, taken=taken)) for taken in returns]
+    known = {table for table, _ in entries} | {own}
+    entries += [(table.table, partial(_add_table, table=table)) for table in nearby if table.table not in known]
+    shown = [add for table, add in entries if table != own]
     if not shown:
         none = say("friends.none_of_friends" if over else "friends.none_nearby")
         page.add(Paragraph(rows.inset(4, 8), none, theme.BODY, 500, theme.TEXT2))
-    for i, entry in enumerate(shown):
-        place = Box(rows.x, rows.y + i * _PITCH, rows.w, _ROW)
-        if isinstance(entry, Taken):
-            _add_return(page, scene, place, entry)
-        else:
-            _add_table(page, scene, place, entry)
+    with page.scroll("tables", rows, _PITCH * len(shown), _PITCH) as top:
+        for i, add in enumerate(shown):
+            add(page, scene, Box(rows.x, top + i * _PITCH, rows.w, _ROW))
 
 
 def _paint_waves(canvas: Canvas, box: Box, _: Pointing) -> None:
@@ -123,12 +127,24 @@ def _add_return(page: Page, scene: FriendsScene, box: Box, taken: Taken) -> None
                     why=say("friends.busy")))  # fmt: skip
 
 
+def _add_resting(page: Page, scene: FriendsScene, box: Box, opened: Opened, slot: Slot) -> None:
+    """One's own game over days, which is closed."""
+    say = scene.say
+    game = say(f"{slot.title}.name") if scene.services.words.has(f"{slot.title}.name") else slot.title
+    state = say("friends.written", name=opened.written) if opened.written else say("friends.rests")
+    _add_box(page, scene, box, slot.title, say("friends.own_title"), (game, state))
+    free = scene.circle is None
+    page.add(Button(f"go-on/{opened.table}", Box(box.right - 136, box.y + 20, 124, 42), say("friends.go_on"),
+                    partial(scene.go_on, slot.id), icon="play", enabled=free,
+                    kind="live" if opened.written and free else "second", why=say("friends.busy")))  # fmt: skip
+
+
 def _add_waiting(page: Page, scene: FriendsScene, box: Box) -> None:
     """One is in; the host has not begun yet."""
     guest, say = scene.guest, scene.say
     assert guest is not None
-    title = guest.company.title if guest.company is not None else ""
-    words = say(f"{title}.name") if title else say("friends.a_table")
+    title = f"{guest.company.title}.name" if guest.company is not None else ""
+    words = say(title) if scene.services.words.has(title) else say("friends.a_table")
     wide = 0.0
     if not guest.watches:
         more = say("friends.bring")
@@ -140,15 +156,29 @@ def _add_waiting(page: Page, scene: FriendsScene, box: Box) -> None:
     page.add(Label(Box(box.x + 16, box.y + 8, box.w - 48 - wide, 32), words, theme.HEAD, 700))
     go = say("friends.watch_end" if guest.watches else "friends.get_up")
     w = page.width(go, theme.BUTTON, 700) + 60
-    for i in range(min(8, len(guest.places))):
-        row = Box(box.x + 16, box.y + 48 + i * 30, box.w - 32, 27)
-        page.add(Custom("", row, partial(_paint_place, scene, i)))
     foot = Box(box.x + 16, box.bottom - 54, box.w - 32, 42)
+    waits, wrong = waiting_words(scene, guest)
+    lines = page.lines(waits, foot.w - w - 16, theme.BODY)
+    said = Box(foot.x, min(foot.y + 4, foot.bottom - _LINE * len(lines)), foot.w - w - 16, _LINE * len(lines))
+    seats = min(_MOST_SEATS, len(guest.places))
+    pitch = min(30.0, (min(foot.y, said.y) - box.y - 50) / max(1, seats))
+    for i in range(seats):
+        row = Box(box.x + 16, box.y + 48 + i * pitch, box.w - 32, pitch - 3)
+        page.add(Custom("", row, partial(_paint_place, scene, i)))
     page.add(Button("get-up", Box(foot.right - w, foot.y, w, 42), go, scene.go, kind="flat", icon="door"))
-    trouble = guest.trouble
-    waits = "friends.wait_watch" if guest.watches else "friends.wait_start"
-    page.add(Paragraph(Box(foot.x, foot.y + 8, foot.w - w - 16, 40), say(trouble or waits), theme.BODY, 500,
-                       theme.RISK if trouble else theme.TEXT2))  # fmt: skip
+    page.add(Paragraph(said, waits, theme.BODY, 500, theme.RISK if wrong else theme.TEXT2))
+
+
+def waiting_words(scene: FriendsScene, guest: GuestCircle) -> tuple[str, bool]:
+    """What somebody waits for who has come to a table, and whether something is wrong."""
+    say = scene.say
+    if guest.trouble:
+        return say(guest.trouble), True
+    if guest.differs is not None:
+        return scene.tell(guest.differs), True
+    waits = say("friends.wait_watch" if guest.watches else "friends.wait_start")
+    minutes = guest.clocks.minutes if guest.clocks is not None else 0
+    return (f"{waits} {say('friends.wait_clock', n=minutes)}" if minutes else waits), False
 
 
 def _paint_place(scene: FriendsScene, seat: int, canvas: Canvas, box: Box, _: Pointing) -> None:

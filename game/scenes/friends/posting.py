@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from game.desk.services import Services
 from game.engine.rules import Seat
-from game.engine.text import refusal
+from game.engine.text import Message, refusal
 from game.friends.lines import GuestLine
 from game.friends.messages import Answer, Made
 from game.scenes.friends.kept import kept
@@ -57,6 +57,10 @@ class Posting:
         """Whether one has written before the program was started again, and the host has not been there since."""
         taken = next((each for each in kept(self._services).taken if each.table == self._table), None)
         return taken is not None and taken.turn == "posted" and taken.at == self.left_at
+
+    def question(self, seat: Seat, word: str, view: View) -> Message | None:
+        """What is asked before a risky move is posted, as the host would ask."""
+        return self._line.caution(seat, word) if self._line.may_write(seat, view.record) else None
 
     def write(self, seat: Seat, word: str, view: View, you: tuple[Seat, ...]) -> bool:
         """False where a move can be offered, or no letter be written. A later letter takes the place of an earlier."""

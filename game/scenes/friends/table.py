@@ -15,9 +15,10 @@ from game.desk.signs import SIGNS, Whereabouts
 from game.engine.rules import Seat
 from game.engine.text import Handle
 from game.friends.messages import Question
+from game.scenes.friends.at_the_door import AtTheDoor
 from game.scenes.friends.clocks import ClockChoice
 from game.scenes.friends.company import STAYS, FriendsLog, Note, add_company, fresh_note
-from game.scenes.friends.door import answer_knocks, own_again
+from game.scenes.friends.door import answer_knocks, own_again, seat_for
 from game.scenes.friends.guest import FarSession, GuestCircle
 from game.scenes.friends.host import HostCircle, HostedSession, public_setup
 from game.scenes.friends.kept import Opened, keep, kept
@@ -29,11 +30,12 @@ from game.scenes.friends.shoulder import Shoulder
 from game.scenes.friends.signs import sign_of, words_of
 from game.scenes.friends.watching import add_watching, ask_watchers, turn_key
 from game.scenes.friends.wheel import Wheel
+from game.scenes.playing.gate import Answer, Made
 from game.scenes.playing.opening import new_seed
 from game.scenes.playing.session import Session
 from game.scenes.scene import Scene
 from game.scenes.table.menu import Menu
-from game.scenes.table.overlay import confirm
+from game.scenes.table.missed import put_away
 from game.scenes.table.scene import TableScene
 from game.ui.input import Act, Command
 from game.ui.page import Page
@@ -150,6 +152,12 @@ class FriendsTable(TableScene):
         if self.gate.pending:
             return self.say("friends.pending")
         return super().why_idle()
+
+    def answered(self, seat: Seat, word: str, answer: Answer) -> None:
+        """Who has moved has seen enough: others may have gone on while the recap was open."""
+        if isinstance(answer, Made):
+            put_away(self)
+        super().answered(seat, word, answer)
 
     def refuse_dead(self, touched: tuple[Handle, ...]) -> None:
         far, hand = self._far, self.hand
@@ -321,23 +329,19 @@ class FriendsTable(TableScene):
         circle = hosted.circle
         taken, asked = answer_knocks(circle)
         for seat, name in taken:
-            self._seat(seat, name)
+            self.seat_taken(seat, name)
         if asked is None or self.overlays:
             return
-        own = own_again(circle, asked)
-        if own is None:
+        kept, own = seat_for(circle, asked), own_again(circle, asked)
+        wanted = own if kept is None else kept
+        if wanted is None:
             circle.turn_away(asked.visit, "full")
-            return
+        else:
+            self.open(AtTheDoor(self, circle, asked, wanted, new=kept is not None))
+            circle.knocks.pop(asked.visit, None)
 
-        def agreed() -> None:
-            circle.let_in(asked.visit, (own,))
-
-        words = self.say("friends.knocks", name=asked.name)
-        body = self.say("friends.knock_back", name=asked.name)
-        self.open(confirm(self, words, body, self.say("friends.let_in"), agreed, "door"))
-        circle.knocks.pop(asked.visit, None)
-
-    def _seat(self, seat: Seat, name: str) -> None:
+    def seat_taken(self, seat: Seat, name: str) -> None:
+        """Somebody comes to a seat at which a bot has played."""
         info = self.session.table.seats[seat]
         called = info.name if name in self.names else name
         self.reseat(seat, replace(info, name=called, player="person", profile=""))

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import contextlib
 import time
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 import msgspec
 
 from game.desk.services import Services
 from game.engine.rules import Seat
 from game.friends.guest import GuestKept
+from game.friends.passes import SharedRoom, read_room_line
+from game.friends.room import RoomKept
 from game.friends.turns import Turn, Turns
-from game.scenes.friends.kept import Taken, TurnKept, keep, kept
+from game.scenes.friends.kept import Opened, Taken, TurnKept, keep, kept
+from game.store.saves import Slot
 from game.table.view import View
 
 _LONGEST = 200  # letters of the names
@@ -49,21 +53,41 @@ def way_of(taken: Taken) -> GuestKept | None:
         return None
 
 
+def over_days(services: Services) -> tuple[tuple[Opened, Slot], ...]:
+    """One's own games over days that are still going on, each with its save."""
+    running = {slot.id: slot for slot in services.saves.slots() if not slot.card.over}
+    own = (each for each in kept(services).opened if each.letters and each.over and each.slot in running)
+    return tuple((each, running[each.slot]) for each in own)
+
+
+def _rooms(services: Services) -> Iterator[tuple[RoomKept, SharedRoom]]:
+    for opened, _ in over_days(services):
+        shared = read_room_line(opened.over)
+        if shared is not None:
+            with contextlib.suppress(msgspec.MsgspecError):
+                yield msgspec.json.decode(opened.room, type=RoomKept), shared
+
+
 class TurnsAsked:
-    """Asks the servers at which hosts leave letters; what they say is remembered."""
+    """Asks the servers at which letters are left, those for oneself and those for one's own tables; what they say is
+    remembered."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
         ways = [way_of(each) for each in kept(services).taken if each.server]
-        known = [way for way in ways if way is not None]
-        self._turns = Turns(known) if known else None
+        known, own = [way for way in ways if way is not None], tuple(_rooms(services))
+        self._turns = Turns(known, own) if known or own else None
         self._seen: set[str] = set()
 
     def update(self) -> None:
-        found = dict(self._turns.found) if self._turns is not None else {}
+        if self._turns is None:
+            return
+        found, written = dict(self._turns.found), dict(self._turns.written)
         for table in found.keys() - self._seen:
-            self._seen.add(table)
             self._take(found[table])
+        for table in written.keys() - self._seen:
+            keep(self._services, kept(self._services).with_written(table, ", ".join(written[table])[:_LONGEST]))
+        self._seen |= found.keys() | written.keys()
 
     def _take(self, turn: Turn) -> None:
         taken = _taken(self._services, turn.table)

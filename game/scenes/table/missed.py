@@ -10,9 +10,19 @@ if TYPE_CHECKING:
 
 
 def tell_missed(scene: TableScene, losses_only: bool) -> None:
+    put_away(scene)
     recap = _recap(scene)
     if recap is not None and (not losses_only or recap.moments[0].loss):
         scene.open(recap)
+
+
+def put_away(scene: TableScene) -> None:
+    """A recap that is still open tells of an earlier turn: where others do not wait, it may be."""
+    if scene.overlays:
+        from game.scenes.table.recap import Recap
+
+        for overlay in [each for each in scene.overlays if isinstance(each, Recap)]:
+            scene.put_away(overlay)
 
 
 def open_recap(scene: TableScene) -> None:

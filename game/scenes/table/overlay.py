@@ -82,6 +82,12 @@ class OverlaidScene(DeskScene):
             self.overlays.pop().closed()
         self.page.changed()
 
+    def put_away(self, overlay: Overlay) -> None:
+        """Whatever lies over it stays."""
+        self.overlays.remove(overlay)
+        overlay.closed()
+        self.page.changed()
+
     def close_overlays(self) -> None:
         while self.overlays:
             self.close_overlay()

@@ -10,7 +10,7 @@ from gallery import Studio
 from shots.recap import GAMES, Played, played_table
 from support.played import shown
 
-from game.scenes.table.missed import open_recap, tell_missed
+from game.scenes.table.missed import open_recap, put_away, tell_missed
 from game.scenes.table.recap import Recap
 from game.scenes.table.recap_drawing import plate_of
 from game.scenes.table.scene import TableScene
@@ -153,6 +153,16 @@ def test_it_opens_by_itself_where_something_was_lost_and_otherwise_only_for_who_
         scene.close_overlays()
         tell_missed(scene, losses_only=False)
         assert scene.overlays, game
+
+
+def test_the_next_recap_takes_the_place_of_one_that_is_still_open(studio: Studio) -> None:
+    sitting = Sitting(studio, GAMES[0])
+    first, scene = sitting.open(), sitting.scene
+    tell_missed(scene, losses_only=False)
+    (second,) = scene.overlays
+    assert isinstance(second, Recap) and second is not first
+    put_away(scene)
+    assert not scene.overlays and scene.desk.view is scene.view
 
 
 def test_without_anything_missed_a_sentence_says_so(studio: Studio) -> None:
