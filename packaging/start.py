@@ -3,15 +3,20 @@ which bots think and packs are read, and the small one that stands between the p
 """
 
 import sys
-from multiprocessing import freeze_support
 
 
 def main() -> int:
-    freeze_support()
-    if sys.argv[1:4] == ["-I", "-S", "-c"]:
-        code, sys.argv = sys.argv[4], ["-c", *sys.argv[5:]]
+    words = sys.argv[1:]
+    if "-c" in words:
+        # After the options of Python: the code, and perhaps words for it.
+        code, sys.argv = words[words.index("-c") + 1], ["-c", *words[words.index("-c") + 2 :]]
         exec(compile(code, "<started by the program>", "exec"), {"__name__": "__main__"})
         return 0
+    if words[:1] == ["--multiprocessing-fork"]:
+        # Imported here only: it would take a tenth of the time until the first picture.
+        from multiprocessing.spawn import freeze_support
+
+        freeze_support()
     from game.app.main import main as play
 
     return play()

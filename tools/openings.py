@@ -1,5 +1,5 @@
 """How bots of O.V.N.I. open and how long they think: whether the 6 is laid in the first round, whether one mission is
-kept, and the seconds of a choice.
+kept, which aliens they begin with, how many missions are met in the end, and the seconds of a choice.
 
     python3 tools/openings.py --level hard --games 10
 
@@ -16,6 +16,7 @@ environment.enter_lab()
 import argparse
 import random
 import time
+from collections import Counter
 from functools import partial
 from pathlib import Path
 from statistics import median
@@ -29,17 +30,22 @@ from game.app.registry import title
 from game.bots.levels import LEVELS
 from game.bots.mind import Means
 from game.engine.chance import Live
+from game.titles.ovni import score
+from game.titles.ovni.rules import OvniRules
 
 SHARE = Path(__file__).resolve().parents[1]
 SIX = "place 6 "
 ENOUGH = "enough"
+START = "start "
 
 
 def play(level: str, seed: str, spending: Spending, number: int) -> dict[str, Any]:
-    """One game: the words of its first round by seat, and the seconds of its choices."""
+    """One game: the words of its first round by seat, the seconds of its choices, and for each mission whether it was
+    met."""
     entry = title("ovni")
     assert entry is not None
     rules = entry.build(SHARE, None)
+    assert isinstance(rules, OvniRules)
     judgement = entry.judgement(rules)
     start = bot_games.set_up(rules, "ovni", 2, {}, (seed, str(number)))
     state = start.state
@@ -61,7 +67,9 @@ def play(level: str, seed: str, spending: Spending, number: int) -> dict[str, An
         assert move is not None
         decisions += 1
         state = rules.apply(state, seat, move, Live(start.number, decisions)).state
-    return {"words": words, "seconds": seconds}
+    met = [score.is_met(mission, state.sides, seat) for seat in range(2)
+           for number, mission in enumerate(rules.tables.missions) if state.sides[seat].kept >> number & 1]
+    return {"words": words, "seconds": seconds, "met": met}
 
 
 def main() -> int:
@@ -78,6 +86,10 @@ def main() -> int:
     laid = sum(any(word.startswith(SIX) for word in row) for row in firsts)
     print(f"the 6 laid in the first round: {shares.told(laid, len(firsts))}")
     print(f"one mission kept: {shares.told(sum(ENOUGH in row for row in firsts), len(firsts))}")
+    begun = Counter(word.removeprefix(START) for row in firsts for word in row if word.startswith(START))
+    print("begun with: " + ", ".join(f"{many} {alien}" for alien, many in begun.most_common()))
+    met = [each for game in games for each in game["met"]]
+    print(f"missions met: {shares.told(sum(met), len(met))}")
     print(f"{len(seconds) / len(games):.0f} choices a game, "
           f"median {median(seconds):.3f} s, slowest {max(seconds):.2f} s")
     return 0

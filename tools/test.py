@@ -116,6 +116,8 @@ def run_steps(todo: "list[Step]", options: "list[str]") -> "tuple[int, list[tupl
     """How many failed, and a row for each."""
     # The tests draw without a screen and play without a loudspeaker; the window tests bring an X server of their own.
     quiet_machine = dict(os.environ, SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy", PYTHONUTF8="1")
+    # Where no bytecode is kept, every program that a test starts compiles the whole game again.
+    quiet_machine.pop("PYTHONDONTWRITEBYTECODE", None)
     summary = []
     failed = 0
     begun = {step.name: Running(step, quiet_machine) for step in todo if step.beside and not step.left_out}

@@ -37,6 +37,7 @@ class Loop:
         self._seen = True
         self._stepped = 0.0  # when the last frame began, on the clock
         self._hurries = False  # what is on top said so last
+        services.input.catch_up = self._catch_up
 
     def run(self) -> None:
         clock = pygame.time.Clock()
@@ -117,6 +118,13 @@ class Loop:
         self._hurries = top.hurries()
         if top.page.dirty:
             self.draw()
+
+    def _catch_up(self) -> None:
+        """A slow machine reads several keys in one frame, and what they come to is what it is on a fast one."""
+        top = self.stage.top
+        if top.page.stale and not self.stage.unsettled:
+            top.layout()
+            self.services.input.typing = top.page.typing
 
     def draw(self) -> None:
         top = self.stage.top

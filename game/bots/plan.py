@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Protocol, TypeGuard, runtime_checkable
 
-from game.bots.mind import Judgement, JudgingMind, Means, Random
+from game.bots.mind import Judgement, JudgingMind, Means
 from game.engine.chance import Quick
 from game.engine.rules import AnyRules, Seat
 from game.engine.text import Clue
@@ -28,11 +28,9 @@ class Planned(Protocol):
 class PlanJudgement(Judgement, Protocol):
     """What a title offers that can plan, and say why."""
 
-    def plan(
-        self, state: Any, seat: Seat, effort: str, random: Random, stop: Callable[[], bool]
-    ) -> Sequence[Planned]:
-        """The moves that deserve a thought, best first; `effort` is glance, fast, steady or deep. `stop` is asked once
-        before each step of the search, as others ask before a simulation."""
+    def plan(self, state: Any, seat: Seat, effort: str, stop: Callable[[], bool]) -> Sequence[Planned]:
+        """The moves that deserve a thought, best first, the same whenever it is asked; `effort` is glance, fast, steady
+        or deep. `stop` is asked once before each step of the search, as others ask before a simulation."""
 
     def clues(self, state: Any, seat: Seat, thought: Any) -> tuple[Clue, ...]:
         """Help in steps, to be shown one after the other: what matters now, where, and the move with its reason."""
@@ -59,7 +57,7 @@ class PlanMind(JudgingMind):
         return self.rules.word(self._best(state, seat, means).move)
 
     def _best(self, state: Any, seat: Seat, means: Means) -> Planned:
-        thoughts = self.judgement.plan(state, seat, self.effort, means.random, lambda: not means.more())
+        thoughts = self.judgement.plan(state, seat, self.effort, lambda: not means.more())
         if not self.blur:
             return thoughts[0]
         return max(thoughts, key=lambda thought: thought.worth + self.blur * means.random())

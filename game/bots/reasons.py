@@ -70,8 +70,8 @@ def clues(
     plates = _plates(rules, state, seat, (best, *others))
     if not isinstance(judgement, NamesTerms):
         return (Clue(tuple(words), path, plates),)
-    told = _told(judgement.unit, _gains(rules, judgement, best, other, observation, seat, means), best.chance)
-    return (*_why(rules.info.id, judgement, seat, told, path), Clue(tuple(words), path, plates))
+    account = _account(judgement.unit, _gains(rules, judgement, best, other, observation, seat, means), best.chance)
+    return (*_why(rules.info.id, judgement, seat, account, path), Clue(tuple(words), path, plates))
 
 
 def between(
@@ -80,8 +80,10 @@ def between(
     """What speaks for one way against another, in as few sentences as there are; none where nothing is sure."""
     if not isinstance(judgement, NamesTerms):
         return ()
-    told = _told(judgement.unit, _gains(rules, judgement, best, other, observation, seat, means), best.chance)
-    return tuple(_sentence(rules.info.id, judgement.unit, name, amount) for amount, name in told)
+    account = _account(judgement.unit, _gains(rules, judgement, best, other, observation, seat, means), best.chance)
+    if not account.tips:
+        return (message("advice.later"),)
+    return _sentences(rules.info.id, judgement.unit, account) if account.gained else ()
 
 
 def _plates(
@@ -96,15 +98,17 @@ def _plates(
 
 
 def _why(
-    title: str, judgement: NamesTerms, seat: Seat, told: Sequence[tuple[float, str]], path: tuple[Handle, ...]
+    title: str, judgement: NamesTerms, seat: Seat, account: _Account, path: tuple[Handle, ...]
 ) -> list[Clue]:
     """The first steps: what speaks for the move most, then all that speaks for it, and what speaks against it."""
-    gained = [name for amount, name in told if amount > 0]
-    if not gained:
+    if not account.tips:
+        return [Clue((message("advice.later"),), path[:1])]
+    if not account.gained:
         return [Clue((message("advice.many"),), path[:1])]
-    about = tuple(handle.format(seat=seat, rival=1 - seat) for handle in judgement.shown_at.get(gained[0], ()))
-    matters = Clue((message("advice.matters", what=f"@{title}.hint.{gained[0]}"),), about)
-    return [matters, Clue(tuple(_sentence(title, judgement.unit, name, amount) for amount, name in told), path[:1])]
+    first = account.gained[0][1]
+    about = tuple(handle.format(seat=seat, rival=1 - seat) for handle in judgement.shown_at.get(first, ()))
+    matters = Clue((message("advice.matters", what=f"@{title}.hint.{first}"),), about)
+    return [matters, Clue(_sentences(title, judgement.unit, account), path[:1])]
 
 
 def _percent(chance: float) -> int:
@@ -157,22 +161,52 @@ def _terms_after(
     return terms
 
 
-def _told(unit: str, gains: Sequence[_Gain], chance: float) -> list[tuple[float, str]]:
-    """What speaks for the move most, and what speaks against it, if anything does, each with how much."""
-    told = []
-    for gain in gains:
-        amount = gain.mean if unit == "points" else _as_chance(gain.mean, chance)
-        least = LEAST_POINTS if unit == "points" else LEAST_CHANCE
-        if abs(amount) >= least and abs(gain.mean) > SURE * gain.error:
-            told.append((amount, gain.name))
-    told.sort(reverse=True)
-    return [each for each in told[:NAMED] if each[0] > 0] + [each for each in told[-1:] if each[0] < 0]
+class _Account(NamedTuple):
+    """What speaks for a move and what against it, each with how much, the most first. Where that would come to less
+    than nothing, only the first is named, and `rest` is what all others come to. `tips` is whether all together speaks
+    for the move."""
+
+    gained: tuple[tuple[float, str], ...]
+    lost: tuple[tuple[float, str], ...]
+    rest: float
+    tips: bool
+
+
+def _account(unit: str, gains: Sequence[_Gain], chance: float) -> _Account:
+    """At most three things, with amounts as they are told."""
+    least = LEAST_POINTS if unit == "points" else LEAST_CHANCE
+
+    def amount(mean: float) -> float:
+        return round(mean) if unit == "points" else _as_chance(mean, chance)
+
+    sure = sorted(
+        ((amount(gain.mean), gain.name) for gain in gains
+         if abs(amount(gain.mean)) >= least and abs(gain.mean) > SURE * gain.error), reverse=True,
+    )  # fmt: skip
+    gained = tuple(each for each in sure[:NAMED] if each[0] > 0)
+    lost = tuple(each for each in sure[-1:] if each[0] < 0)
+    whole = sum(gain.mean for gain in gains)
+    if whole <= 0 or _sum(gained) + _sum(lost) > 0:
+        return _Account(gained, lost, 0.0, whole > 0)
+    return _Account(gained[:1], (), max(least, amount(whole)) - _sum(gained[:1]), tips=True)
+
+
+def _sum(told: Sequence[tuple[float, str]]) -> float:
+    return sum(amount for amount, _ in told)
 
 
 def _as_chance(odds: float, chance: float) -> float:
     """What log-odds more or less make of the chance of winning that the move has."""
     known = min(max(chance, 0.001), 0.999)
     return known - winning(log(known / (1 - known)) - odds)
+
+
+def _sentences(title: str, unit: str, account: _Account) -> tuple[Message, ...]:
+    """What speaks for it, and last what speaks against it."""
+    told = [_sentence(title, unit, name, amount) for amount, name in (*account.gained, *account.lost)]
+    if account.rest and unit == "points":
+        told.append(message(f"advice.rest_{'more' if account.rest > 0 else 'less'}", n=round(abs(account.rest))))
+    return tuple(told)
 
 
 def _sentence(title: str, unit: str, name: str, amount: float) -> Message:

@@ -68,7 +68,7 @@ class Glance:
     def ways(self, state: Any, seat: Seat, played: Any, random: Random) -> list[Any]:
         """The moves that deserve to be weighed, with the one that was played."""
         if can_plan(self.judgement):
-            thoughts = self.judgement.plan(state, seat, "glance", random, lambda: False)
+            thoughts = self.judgement.plan(state, seat, "glance", lambda: False)
             found = [thought.move for thought in thoughts[:CLOSE]]
         else:
             found = list(self.judgement.plausible(state, seat))

@@ -33,6 +33,7 @@ LONG = 1  # horizons that a future runs
 WORLDS_OF = 2  # simulations for one more world, where a title judges worlds and plays nothing out
 FEWEST = 8
 STEADY = 3  # moves of a title that plans that are looked at once more, beside the one that was played
+LUCKS = 1 << 16  # series of rolls that a seed may choose from
 ROLLS = 48  # of a title that plans, with the usual simulations
 
 
@@ -123,17 +124,18 @@ class _Search:
 
     def _planned(self, judgement: PlanJudgement) -> Found:
         state, seat, played = self.scene.before, self.scene.seat, self.scene.move
-        thoughts = judgement.plan(state, seat, "steady", self.random, lambda: False)
+        thoughts = judgement.plan(state, seat, "steady", lambda: False)
         moves = [thought.move for thought in thoughts[:STEADY]]
         moves += [] if played in moves else [played]
-        rows = {move: self._fates(judgement, move) for move in moves}
+        luck = int(self.random() * LUCKS)
+        rows = {move: self._fates(judgement, move, luck) for move in moves}
         means = {move: sum(row) / len(row) for move, row in rows.items()}
         best = max(moves, key=means.__getitem__)
         return Found(Way((best,)), Way((played,)), means[best], means[played], _apart(rows[best], rows[played]))
 
-    def _fates(self, judgement: PlanJudgement, move: Any) -> list[float]:
+    def _fates(self, judgement: PlanJudgement, move: Any, luck: int) -> list[float]:
         """What a move leads to, roll by roll; the k-th roll is the same for all moves that roll as many dice."""
-        random = stream(self.scene.record, self.simulations)
+        random = stream(luck, self.simulations)
         rolls = max(FEWEST, ROLLS * self.simulations // SIMULATIONS)
         ends = branches(self.rules, self.scene.before, self.scene.seat, move, random, 1, rolls)
         return [self._promise(judgement, end) for _, end in ends]
@@ -141,7 +143,7 @@ class _Search:
     def _promise(self, judgement: PlanJudgement, state: Any) -> float:
         if not self.rules.to_act(state):
             return winning(judgement.score(state, self.scene.seat))
-        return winning(judgement.plan(state, self.scene.seat, "fast", self.random, lambda: False)[0].worth)
+        return winning(judgement.plan(state, self.scene.seat, "fast", lambda: False)[0].worth)
 
     # A title that judges worlds: many more of them than at a glance.
 

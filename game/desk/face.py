@@ -14,6 +14,7 @@ import pygame
 from game.content.rulebook import Picture
 from game.desk.contract import Desk, Host
 from game.desk.inquest import InquestDesk
+from game.desk.mix import MixSight
 from game.desk.services import Services
 from game.engine.rules import AnyRules, Setup
 from game.engine.text import Message
@@ -68,7 +69,8 @@ class Face(msgspec.Struct, frozen=True):
     pixels; `loop` is the music behind it; `cards` has the pictures of options by their id; `signs` has drawings of what
     is counted, by gauge, and `tints` the colours of their bars; `halves` are lines of the score sheet that count half
     stars, `flags` those that say yes or no; `fact` says what the result of a finished game comes to, `verdict` who won
-    it, where that is not the name of a player; `inquest` is the desk of puzzles in which nothing is played."""
+    it, where that is not the name of a player; `inquest` is the desk of puzzles in which nothing is played; `mix` is
+    what the scenario builder shows, with `option_signs` for the options, each an icon or a drawing."""
 
     desk: Callable[[Services, Host], Desk] = plain_desk
     picture: Callable[[Services, Picture, int, int], pygame.Surface] | None = None
@@ -82,3 +84,5 @@ class Face(msgspec.Struct, frozen=True):
     fact: Callable[[View], Message | None] | None = None
     verdict: Callable[[View], Message | None] | None = None
     inquest: Callable[[Services, Host], InquestDesk] | None = None
+    mix: Callable[[], MixSight] | None = None
+    option_signs: Mapping[str, str] = {}

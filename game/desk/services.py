@@ -41,8 +41,7 @@ if TYPE_CHECKING:
     from game.desk.living import Living
     from game.engine.jobs import Job, Par, Reply, Review
     from game.packs.installed import Packs
-    from game.packs.process import Order
-    from game.packs.reader import Reading
+    from game.packs.process import Awaited, Order
     from game.store.campaigns import Campaigns
     from game.store.learned import Learned
     from game.store.pars import Pars
@@ -145,7 +144,7 @@ class Services:
         self.words = self._load_words(language)
         self.system_language: Callable[[], str] = lambda: language
         self.make_thinker: Callable[[], Thinker] | None = None
-        self.make_reading: Callable[[Order], Reading] | None = None
+        self.make_reading: Callable[[Order], Awaited] | None = None
         self.set_fullscreen: Callable[[bool], None] = lambda on: None
         self._rules: dict[str, AnyRules] = {}
         self._packs: Packs | None = None
@@ -314,7 +313,7 @@ class Services:
             self._pars = Pars(self.folders.cache, self.version, self.writer)
         return self._pars
 
-    def read_pack(self, path: Path) -> Reading | None:
+    def read_pack(self, path: Path) -> Awaited | None:
         """Has a file or a folder read that is meant to be a pack; None where nothing may be written here."""
         if not self._owner or self.make_reading is None:
             return None

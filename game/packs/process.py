@@ -12,7 +12,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from multiprocessing.connection import Connection
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 import msgspec
 
@@ -58,6 +58,18 @@ class Refused(msgspec.Struct, frozen=True, tag=True):
 
 
 Answer = Taken | Refused
+
+
+class Awaited(Protocol):
+    """A pack that is being read, wherever that happens; `answer` is None until it is there."""
+
+    @property
+    def answer(self) -> Answer | None: ...
+
+    def wait(self, seconds: float | None = None) -> Answer | None: ...
+
+    def drop(self) -> None:
+        """Nobody wants to know any more."""
 
 encode = msgspec.msgpack.Encoder().encode
 _decode = msgspec.msgpack.Decoder(Answer).decode

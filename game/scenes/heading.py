@@ -16,6 +16,7 @@ from game.ui.widgets.base import Custom, Pointing
 from game.ui.widgets.button import Button
 
 HEIGHT = 60.0
+_OWN_COLOURS = {"star-full": theme.LIVE}  # of icons that look the same on every page
 
 
 def add_heading(
@@ -51,7 +52,7 @@ def lay_heading(
             if least > right - canvas.width(words) - 52:
                 break
             right -= canvas.text(right, b.y + 33, words, align="right") + 24
-            canvas.icon(kind, right + 10, b.y + 28, 20, colours[0])
+            canvas.icon(kind, right + 10, b.y + 28, 20, _OWN_COLOURS.get(kind, colours[0]))
             right -= 28
         left = b.x + 112
         size: float = theme.TITLE

@@ -20,10 +20,12 @@ Size = tuple[float, float]  # in units
 
 
 class Sight(NamedTuple):
-    """What a picture shows: the surroundings of some things in a view, or the whole board."""
+    """What a picture shows: the surroundings of some things in a view, or of the first of several groups of which
+    something lies on the board, or the whole board."""
 
     view: View
     about: Sequence[Handle] = ()
+    groups: Sequence[Sequence[Handle]] = ()
 
 
 class Silent(DeskScene):
@@ -76,10 +78,11 @@ class PositionPictures:
     def _drawn(self, find: Callable[[], Sight], size: Size, radius: float) -> pygame.Surface | None:
         services = self._services
         try:
-            view, about = find()
+            view, about, groups = find()
         except (BadInput, Misfit):
             return None
         scene, metrics = Silent(services, self._title, view), services.canvas.metrics
+        about = about or scene.first_on_board(view, groups)
         picture = scene.picture_of(view, about, size) if about else None
         if picture is None:
             scene.desk.show(view, snap=True)

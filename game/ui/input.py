@@ -162,6 +162,8 @@ class Input:
         self.by_pad = False  # a gamepad was used last
         self.away = False  # another program has the keyboard
         self.ticks: Callable[[], int] = pygame.time.get_ticks  # the clock of double clicks, in thousandths of a second
+        # Before a key that was pressed in the same frame as something else: the page is what that has made of it.
+        self.catch_up: Callable[[], None] = lambda: None
         self._by_key: dict[str, str] = {}
         self.learn_map(keys or {})
         self._pads: dict[int, pygame.joystick.JoystickType] = {}
@@ -192,7 +194,9 @@ class Input:
         pygame.key.set_repeat(_HELD_MS, _AGAIN_MS)
 
     def commands(self) -> Iterator[Command]:
-        for event in pygame.event.get():
+        for n, event in enumerate(pygame.event.get()):
+            if n and event.type in _KEYS:
+                self.catch_up()
             yield from self._read(event)
 
     def _read(self, event: pygame.event.Event) -> Iterator[Command]:
@@ -321,6 +325,8 @@ _WINDOW = {
     pygame.WINDOWEXPOSED: "expose",
     pygame.WINDOWLEAVE: "leave",
 }
+
+_KEYS = (pygame.KEYDOWN, pygame.JOYBUTTONDOWN, pygame.JOYHATMOTION)
 
 _BY_PAD = {
     pygame.JOYBUTTONDOWN: True, pygame.JOYHATMOTION: True, pygame.KEYDOWN: False, pygame.MOUSEBUTTONDOWN: False,

@@ -14,13 +14,24 @@ from game.ui.input import FIXED, KEYS
 
 KeyMap = Mapping[str, tuple[str, ...]]
 
+CHOICES = tuple(f"choice-{n}" for n in range(1, 10))
+
 # The commands by what one does with them, as the settings and the page of keys list them.
 GROUPS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("move", ("left", "right", "up", "down", "next", "confirm", "back", "first", "last", "page-up", "page-down")),
-    ("play", ("undo", "redo", "hint", "end", *(f"choice-{n}" for n in range(1, 10)))),
+    ("play", ("undo", "redo", "hint", "end", *CHOICES)),
     ("look", ("hold", "log", "rules", "goal", "notes", "phrases", "search", "zoom-in", "zoom-out")),
     ("window", ("continue", "menu", "keys", "fullscreen", "mute", "erase", "delete")),
 )
+
+# The icons of the commands; the figures of the choices say enough.
+SIGNS: Mapping[str, str] = {
+    "next": "step-forward", "confirm": "check", "back": "left", "undo": "undo", "redo": "redo", "hint": "hint",
+    "end": "flag", "hold": "eye", "log": "log", "rules": "book", "goal": "trophy", "notes": "note", "phrases": "speech",
+    "search": "search", "zoom-in": "plus", "zoom-out": "minus", "continue": "play", "menu": "menu",
+    "keys": "keyboard", "fullscreen": "full", "mute": "mute", "erase": "close", "delete": "trash",
+    "first": "rewind", "last": "fast", "page-up": "up", "page-down": "down", "previous": "step-back",
+}  # fmt: skip
 
 # Keys that do something together with others only.
 _HELD = frozenset(

@@ -34,6 +34,7 @@ VOCABULARY: dict[str, float] = {
     "mothership": 1.0,
     "win": 1.0,
     "lose": 1.0,
+    "draw": 0.92,
     "undo": 0.6,
     "click": 0.55,
     "open": 0.58,
@@ -120,6 +121,25 @@ class Sound:
         except Exception:
             # The device has gone.
             return
+
+    def course(self, name: str, seconds: float) -> tuple[float, ...]:
+        """How loud the take that was heard last is at the set volume, from 0 to 1, in steps of so many seconds; nothing
+        without a device."""
+        file = files_of(name)[self._take.get(name, 0)]
+        effect = self._decode(file) if self._open else None
+        if effect is None:
+            return ()
+        samples = memoryview(effect.get_raw()).cast("h")
+        step = max(1, round(RATE * seconds) * 2)
+        # One sample in eight tells the loudness of so much.
+        parts = (samples[at : at + step : 8] for at in range(0, len(samples), step))
+        volume = self._effect_volume(name) / 32_768
+        return tuple(max(max(part), -min(part)) * volume for part in parts)
+
+    @property
+    def wanted(self) -> tuple[str | None, float]:
+        """The music, and how tense it is."""
+        return self._wanted, self._tense
 
     def ambient(self, title: str | None) -> None:
         """The music of a title or of the menus, after the one before has faded; None fades to silence."""

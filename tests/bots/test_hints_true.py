@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from support.hint_checks import Hints, decisions, figures_wrong, hint_at, moved_wrong, untruths
+from support.hint_checks import Hints, decisions, figures_wrong, hint_at, moved_wrong, sums_wrong, untruths
 
 from game.app.registry import players
 from game.app.share import share
@@ -46,6 +46,21 @@ def test_figures_that_nobody_computed_are_noticed() -> None:
     assert hint.ways and list(figures_wrong(rules, position, hint)) == []
     better = [way._replace(chance=way.chance / 2) for way in hint.ways]
     assert list(figures_wrong(rules, position, hint._replace(ways=tuple(better))))
+
+
+def test_points_that_speak_against_the_move_are_noticed() -> None:
+    rules, judgement = players(share(), None, "attack")
+    position, hint = next(
+        (position, hint) for number, position in enumerate(decisions("attack", rules, judgement))
+        if (hint := hint_at(rules, judgement, position, number)).clues[1:]
+    )  # fmt: skip
+    assert list(sums_wrong(rules, judgement, position, hint)) == []
+    for words in (
+        (message("advice.less_points", what="@attack.hint.cities", n=90),),
+        (message("advice.more_points", what="@attack.hint.cities", n=1), message("advice.rest_more", n=90)),
+    ):
+        lie = hint._replace(clues=(type(hint.clues[0])(words), *hint.clues[1:]))
+        assert len(list(sums_wrong(rules, judgement, position, lie))) == 1
 
 
 @pytest.mark.parametrize(("key", "args"), [

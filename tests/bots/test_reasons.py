@@ -16,7 +16,7 @@ from game.bots.mind import Means
 from game.bots.reasons import Compared
 from game.engine.chance import Live
 from game.engine.rules import Setup
-from game.engine.text import Clue, message
+from game.engine.text import Clue, Message, message
 
 GAMES = (("ufoo", 2), ("attack", 2), ("attack", 4), ("ovni", 2), ("ovni", 3), ("escape", 4))
 
@@ -133,6 +133,37 @@ def test_what_is_for_and_against_a_move_is_said_and_what_chance_does_is_not() ->
     assert (move.words, move.about) == ((message("advice.win.next", n=70, other=60),), ("act:earn",))
     figures = [("act:earn", message("advice.percent", n=70)), ("act:rest", message("advice.percent", n=60))]
     assert move.plates == tuple(figures)
+
+
+def coin(word: str, n: int, what: str = "") -> Message:
+    return message(f"advice.{word}_points", what=f"@coins.hint.{what}", n=n) if what else message(f"advice.{word}", n=n)
+
+
+@pytest.mark.parametrize(("terms", "told"), [
+    ({"a": 9, "b": 4, "c": -7}, (coin("more", 9, "a"), coin("more", 4, "b"), coin("less", 7, "c"))),
+    ({"a": 12, "b": 8, "c": 7, "d": 3, "e": -26}, (coin("more", 12, "a"), coin("rest_less", 8))),
+    ({"a": 3, "b": 0.4, "c": -3}, (coin("more", 3, "a"), coin("rest_less", 2))),
+    ({"a": 2, **dict.fromkeys("bcdefghi", 0.4), "j": -2}, (coin("more", 2, "a"), coin("rest_more", 1))),
+    ({"a": 5, "b": -9}, ()),
+    ({"a": 0.4, "b": 0.4, "c": 0.4}, ()),
+    ({"a": 2, "b": 0.9, "c": 0.9, "d": -3}, (coin("more", 2, "a"), coin("rest_less", 1))),
+], ids=str)  # fmt: skip
+def test_what_is_told_adds_up_to_something_in_favour_of_the_move(
+    terms: dict[str, float], told: tuple[Message, ...]
+) -> None:
+    class Sums(Worth):
+        def terms(self, state: Any, seat: int) -> dict[str, float]:
+            return {name: value * (state[0] == "earn") for name, value in terms.items()}
+
+    ways = Compared(("earn",), 0.7), Compared(("rest",), 0.6)
+    between = reasons.between(Coins(), Sums(), *ways, None, 0, means())  # type: ignore[arg-type]
+    clues = reasons.clues(Coins(), Sums(), ways, None, 0, means())  # type: ignore[arg-type]
+    if told:
+        assert between == clues[1].words == told
+    elif sum(terms.values()) > 0:
+        assert not between and [clue.words for clue in clues[:-1]] == [(message("advice.many"),)]
+    else:
+        assert [clue.words for clue in clues[:-1]] == [between] == [(message("advice.later"),)]
 
 
 @pytest.mark.parametrize(("chances", "kind", "args"), [

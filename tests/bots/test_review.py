@@ -291,7 +291,7 @@ def test_a_planted_mistake_is_named() -> None:
     def give_up(state: object, seat: int, record: int, word: str) -> str:
         return "resign" if record == 30 else word
 
-    past = play(rules, judgement, 2, "easy", "planted", {}, give_up).past
+    past = play(rules, judgement, 2, "easy", "planted 2", {}, give_up).past
     seat = past.moves[-1].seat
     assert past.moves[-1].word == "resign"
     judged = Reviewer(rules, judgement, past, 1).judged()

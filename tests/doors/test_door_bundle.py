@@ -17,7 +17,7 @@ import bundle
 import environment
 import pygame
 import pytest
-from bundling import deb, desktop, frozen, icons
+from bundling import deb, desktop, frozen, icons, slim
 from bundling import folder as folder_kind
 from bundling.licences import collect_licences
 
@@ -116,6 +116,29 @@ def test_the_frozen_program_is_also_the_python_of_its_own_processes() -> None:
     assert start_of("--version").stdout == f"saucerful {game.__version__}\n"
     ran = start_of("-I", "-S", "-c", "import sys; print(sys.argv[1:]); sys.exit(7)", "one", "-c", "two")
     assert (ran.stdout, ran.returncode) == ("['one', '-c', 'two']\n", 7)
+    assert start_of("-B", "-c", "from multiprocessing.resource_tracker import main; print(7)").stdout == "7\n"
+    forked = start_of("--multiprocessing-fork", "tracker_fd=97", "pipe_handle=98")
+    assert forked.returncode and "spawn_main" in forked.stderr
+
+
+LIBRARIES = Path(pygame.__file__).parents[1] / "pygame_ce.libs"
+
+
+@pytest.mark.skipif(not LIBRARIES.is_dir(), reason="only pygame's packages for Linux bring libraries in a folder")
+def test_what_the_program_never_calls_is_left_out_and_music_sounds_without_it(tmp_path: Path) -> None:
+    folder = tmp_path / "libraries"
+    shutil.copytree(LIBRARIES, folder)
+    for gone in folder.glob("libfluidsynth*"):
+        (folder / f"link-to-{gone.name}").symlink_to(gone.name)
+    before = {path.name.partition("-")[0] for path in folder.iterdir()}
+    slim.slim(folder)
+    left = {path.name.partition("-")[0] for path in folder.iterdir()}
+    assert before - left == {"libfluidsynth", "libsndfile", "libvorbisenc", "link"}
+    (mixer,) = folder.glob("libSDL2_mixer*")
+    asked = f"import ctypes; print(ctypes.CDLL({str(mixer)!r}).Mix_Init(0x10))"
+    bound = {**os.environ, "LD_BIND_NOW": "1", "LD_LIBRARY_PATH": str(folder)}
+    done = subprocess.run([sys.executable, "-c", asked], env=bound, capture_output=True, text=True, check=True)
+    assert int(done.stdout) & 0x10, "it still plays what the program plays"
 
 
 # Icons.

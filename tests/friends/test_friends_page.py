@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import pygame
 import pytest
 from msgspec.structs import replace
 from two import Chooser, Program, sit_down, wait
@@ -16,6 +17,7 @@ from game.scenes.friends import ready
 from game.scenes.friends.at_the_door import AtTheDoor
 from game.scenes.friends.company import FriendsLog
 from game.scenes.friends.host import Held, HostCircle
+from game.scenes.friends.joining import invitation
 from game.scenes.friends.kept import kept
 from game.scenes.friends.phrases import PHRASES, words_of
 from game.scenes.friends.readings import readings
@@ -24,6 +26,7 @@ from game.scenes.friends.wheel import Wheel, field_at
 from game.scenes.notice import NoticeScene
 from game.scenes.playing.opening import open_saved
 from game.scenes.rulebook.scene import RulebookScene
+from game.ui import clipboard
 
 
 @pytest.fixture
@@ -51,6 +54,23 @@ def test_four_words_in_another_language_lead_to_the_table(both: tuple[Program, P
     wait(lambda: not page.awaited and page.page.focus == "start", host, guest)
     assert other.guest is not None and other.guest.company is not None
     assert other.guest.company.title == "ufoo" and other.guest.company.setup.seed == "lobby"
+
+
+def test_enter_right_after_a_line_was_put_in_knocks_although_both_came_in_one_frame(
+    both: tuple[Program, Program], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _, guest = both
+    other = guest.open_page()
+    other.page.focus = "code/0"
+    line = invitation(other.codes, "nats://127.0.0.1:4222", "a" * 16, (1, 2, 3, 4), "en")
+    monkeypatch.setattr(clipboard, "read", lambda: line)
+    knocked: list[str] = []
+    monkeypatch.setattr(other.joining, "join_by_code", lambda: knocked.append(" ".join(other.joining.words)))
+    guest.step()
+    for key, sign, mod in ((pygame.K_v, "", pygame.KMOD_LCTRL), (pygame.K_RETURN, "\r", 0)):
+        pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=key, unicode=sign, mod=mod))
+    guest.step()
+    assert len(knocked) == 1 and all(other.joining.words)
 
 
 def test_who_knocks_without_the_code_is_let_in_after_a_look_at_two_words(both: tuple[Program, Program]) -> None:

@@ -23,6 +23,7 @@ from game.scenes.friends.page import FriendsScene
 from game.scenes.friends.table import FriendsTable
 from game.scenes.medals.search import Search
 from game.scenes.playing.opening import open_saved
+from game.scenes.results.scene import ResultsScene
 
 
 @pytest.fixture
@@ -90,32 +91,57 @@ def test_a_whole_game(both: list[Program], folder: Path, title: str, most: int) 
     assert guest.top.name == "results"
 
 
-def resigned(folder: Path, title: str) -> tuple[int, list[str], set[str]]:
-    """A game whose players give up at once: over how many screens its result says that it was, all the games that the
-    host has finished, and its medals."""
+def searched(program: Program) -> Search:
+    search = Search(program.services, program.services.me)
+    search.finish()
+    return search
+
+
+def resigned(folder: Path, title: str) -> tuple[Search, Search]:
+    """A game whose players give up at once, and what host and guest have been awarded after it."""
     host, guest = Program(folder / "host", "en", title), Program(folder / "guest", "pt", title)
     try:
         sit_down(host, guest, 2)
         play_on(host, guest, lambda: give_up(host, guest))
-        search = Search(host.services, host.services.me)
-        while not search.done:
-            search.advance()
-        return search.results[-1].screens, [result.title for result in search.results], set(search.case.won)
+        return searched(host), searched(guest)
     finally:
         host.close()
         guest.close()
 
 
-def test_finished_games_over_several_screens_bring_the_host_two_medals(
+def test_finished_games_over_several_screens_bring_host_and_guest_two_medals(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
     titles = ["ufoo", "attack", "escape", "ovni"]
     for n, title in enumerate(titles, 1):
-        screens, played, won = resigned(folder, title)
-        assert (screens, played) == (2, titles[:n])
-        assert "table/good-friends" in won and ("table/all-around" in won) == (n == len(titles))
+        host, guest = resigned(folder, title)
+        assert (host.results[-1].screens, [each.title for each in host.results]) == (2, titles[:n])
+        assert guest.results == () and list(guest.case.guest.values()) == titles[:n]
+        for won in (host.case.won, guest.case.won):
+            assert "table/good-friends" in won and ("table/all-around" in won) == (n == len(titles))
+
+
+def test_a_guests_results_show_the_medal_and_a_game_counts_once(both: list[Program], folder: Path) -> None:
+    host, guest = begin(both, folder, "ufoo")
+    assert searched(guest).case.guest == {}
+    play_on(host, guest, lambda: give_up(host, guest))
+    far = guest.table.session
+    assert isinstance(far, FarSession)
+    guest.table.open_results()
+    guest.step()
+    assert isinstance(guest.top, ResultsScene)
+    guest.top.awards.finish()
+    assert [award.row for award in guest.top.awards.won] == ["table"]
+    circle = far.circle
+    again = FarSession(guest.services, far.table, circle, far.version)
+    assert list(searched(guest).case.guest.values()) == ["ufoo"] and again.winners_of_medals == (guest.services.me,)
+    circle.watches = True
+    assert again.winners_of_medals == ()
+    circle.watches = False
+
+
 
 
 def test_a_game_for_one_is_played_at_the_other_screen(both: list[Program], folder: Path) -> None:

@@ -13,6 +13,7 @@ from support.placement import cut_words, misplaced
 
 from game.ui.layout import Box
 from game.ui.page import Page
+from game.ui.sound import Sound
 from game.ui.text import Type
 from game.ui.widgets.button import Button
 
@@ -25,8 +26,14 @@ def no_window(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
 
 
+@pytest.fixture
+def silent(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No device is opened and closed again for a look at words."""
+    monkeypatch.setattr(Sound, "start", lambda sound: None)
+
+
 # The two languages with the longest words.
-@pytest.mark.usefixtures("blank")
+@pytest.mark.usefixtures("blank", "silent")
 @pytest.mark.parametrize("lang", ["pt", "it"])
 @pytest.mark.parametrize("scene", scenes())
 def test_every_state_of_a_scene_can_be_read_and_touched(scene: str, lang: str, tmp_path: Path) -> None:

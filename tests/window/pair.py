@@ -39,6 +39,7 @@ ROOT = Path(__file__).resolve().parents[2]
 SIZE = (1280, 720)
 WIDE = (2 * SIZE[0] + 40, SIZE[1] + 40)
 PATIENCE = 20.0
+_CALLS = 8  # how often the line is handed over: a busy machine takes its time until a table is open
 _ATTEMPTS, _ANSWER = 6, 1.5  # how often a move is clicked, and the seconds in which it is made
 _NEAR, _FEW = 24, 0.02  # of a colour, and the part of a picture that may differ by more
 _BUTTON, _DARKER = 24, 0.75  # of a button that is looked at, and how much darker it is behind a veil
@@ -191,14 +192,18 @@ class Pair:
             # The middle of the switch is the other screen.
             self.click(0, self.eyes[0].on_page("seat/0"))
         self.click(0, self.eyes[0].on_page("open"))
-        self.click(1, self.eyes[1].on_page("code/0"))
-        for _ in range(3):
+        field = self.eyes[1].on_page("code/0")
+        for _ in range(_CALLS):
             time.sleep(1.0)
             # What has the focus once a table is open.
             self.press(0, "enter")
             time.sleep(0.3)
+            # Whatever came of the last time: the whole field gives way to the line. Then its words stand in their
+            # fields, and Join has the focus.
+            self.click(1, field)
+            self.press(1, "ctrl+a")
             self.press(1, "ctrl+v")
-            self.press(1, "enter")  # the words of the line stand in their fields, and Join has the focus
+            self.press(1, "enter")
             if self._comes(self._passes, 4.0):
                 break
         self._wait(self._passes, "the guest did not come in")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 import zlib
 from collections.abc import Callable
 from functools import cache
@@ -16,7 +15,7 @@ from game.engine.rules import Setup
 from game.table.opening import chance_of
 from game.titles.skies.estimate import Estimate, Prices
 from game.titles.skies.judge import WEIGHTS, Ground
-from game.titles.skies.plan import EFFORTS, Planner
+from game.titles.skies.plan import EFFORTS, Planner, imagined
 from game.titles.skies.rules import SkiesRules
 from game.titles.skies.state import State
 from game.titles.skies.twist import Twist
@@ -40,15 +39,14 @@ def frame_of_game() -> Frame:
     return frame
 
 
-def play(options: dict[str, Any], seed: str, effort: str, choices: str, user: Path | None = None) -> State:
-    """The end of one game: the same for the same options, seed and seed of the adviser's choices."""
+def play(options: dict[str, Any], seed: str, effort: str, user: Path | None = None) -> State:
+    """The end of one game: the same for the same options and seed."""
     rules, judgement_of = built(user)
     setup = Setup("skies", 1, options, seed)
-    # An adviser of its own: the luck that one imagines, it keeps for all its games.
-    judgement, chooser = judgement_of(rules), random.Random(choices)
+    judgement = judgement_of(rules)
     state, said = rules.setup(setup, chance_of(setup)), 0
     while rules.to_act(state):
-        move = judgement.plan(state, 0, effort, chooser.random, lambda: False)[0].move
+        move = judgement.plan(state, 0, effort, lambda: False)[0].move
         said += 1
         state = rules.apply(state, 0, move, chance_of(setup, stream=said)).state
     return state
@@ -62,7 +60,8 @@ def weights_print(effort: str) -> str:
 @cache
 def thinking_print(effort: str) -> str:
     """How the adviser judges and searches."""
-    return checksum(WEIGHTS, EFFORTS[effort], *(getsource(part) for part in (Ground, Estimate, Prices, Planner)))
+    parts = Ground, Estimate, Prices, Planner, imagined
+    return checksum(WEIGHTS, EFFORTS[effort], *(getsource(part) for part in parts))
 
 
 @cache

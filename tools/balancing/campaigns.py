@@ -54,7 +54,7 @@ def next_entries(frame: Frame, campaign: Campaign, chooser: random.Random, effor
     else:
         id = f"game {sum(len(battle.games) for battle in campaign.battles)}"
         seed = seed_of(campaign)
-        end = play(options_of(frame, campaign), seed, effort, seed)
+        end = play(options_of(frame, campaign), seed, effort)
         yield Started(id, 0)
         yield Played(id, end.ended == "won", campaign.threat, end.round, end.ended, 0)
 

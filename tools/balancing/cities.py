@@ -39,7 +39,7 @@ def version(effort: str) -> str:
 def play_cell(cell: Cell, number: int, effort: str) -> Result:
     """One game, the same for the same cell and number."""
     began = time.process_time()
-    end = play(cell._asdict(), f"balance {number}", effort, f"{cell} {number}")
+    end = play(cell._asdict(), f"balance {number}", effort)
     return {
         "version": version(effort), "cell": list(cell), "number": number, "reason": end.ended, "round": end.round,
         "damage": end.damage, "research": end.research, "seconds": round(time.process_time() - began, 2),

@@ -92,7 +92,7 @@ def play_component(component: Component, number: int, effort: str) -> Result:
     began = time.process_time()
     return {
         "component": list(component), "number": number, "print": fingerprint(options, seed, effort),
-        **fate(play(options, seed, effort, seed)), "seconds": round(time.process_time() - began, 2),
+        **fate(play(options, seed, effort)), "seconds": round(time.process_time() - began, 2),
     }  # fmt: skip
 
 

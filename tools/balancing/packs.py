@@ -52,11 +52,11 @@ def _city(name: str, id: str) -> Iterator[Cell]:
                     for threat in THREATS)  # fmt: skip
 
 
-def play_cell(effort: str, user: Path, game: tuple[dict[str, Any], str, int]) -> Result:
+def play_cell(effort: str, user: Path, game: tuple[dict[str, Any], int]) -> Result:
     """One game, the same for the same rules of the pack, the same number and the same effort."""
-    options, name, number = game
+    options, number = game
     began = time.process_time()
-    end = play(options, f"pack {number}", effort, f"{name} {number}", user)
+    end = play(options, f"pack {number}", effort, user)
     return {"won": end.ended == "won", "round": end.round, "ended": end.ended,
             "seconds": round(time.process_time() - began, 2)}  # fmt: skip
 
@@ -64,7 +64,7 @@ def play_cell(effort: str, user: Path, game: tuple[dict[str, Any], str, int]) ->
 def measure(pack: Path, user: Path, games: int, effort: str, only: str, beside: Sequence[str], lab: Lab) -> str:
     """The tables, with the interval in which each share lies in 95 of 100 cases."""
     cells = [cell for cell in cells_of(put(pack, user), beside) if only in f"{cell.row}, {cell.column}"]
-    left = [(cell.options, f"{cell.row} {cell.column}", number) for number in range(games) for cell in cells]
+    left = [(cell.options, number) for number in range(games) for cell in cells]
     results = play_games(partial(play_cell, effort, user), left, lab)
     rows: dict[str, list[str]] = {}
     for n, cell in enumerate(cells):

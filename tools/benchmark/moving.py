@@ -1,5 +1,6 @@
 """The busiest moments of a title at full size: what its frames cost while the last moves of a game are shown, and how
-it ends; of the shelf; and of the workshop at work. Time is the processor's, so that a busy machine changes nothing.
+it ends; of its review while it is made; of the shelf; and of the workshop at work. Time is the processor's, so that a
+busy machine changes nothing.
 
 Nothing of a game goes to a disk; bots are given their moves.
 """
@@ -18,13 +19,17 @@ from support.packs import FAR_MOONS
 from torturing.hostile import MAKERS
 
 from benchmark.clicks import nothing_moves
+from benchmark.rounds import Missing
 from benchmark.rules import Contender
 from benchmark.stage import Theatre
+from game.engine.review import Past
 from game.engine.rules import Setup
 from game.scenes.playing.session import Session
+from game.scenes.results.scene import ResultsScene
 from game.scenes.shelf.scene import Shelf
 from game.scenes.table.scene import TableScene
 from game.scenes.workshop.scene import WorkshopScene
+from game.table.view import SeatInfo
 
 FRAME = 1 / 60
 LAST = 12  # moves that are seen
@@ -32,10 +37,12 @@ SETTLES = 600  # frames after which anything has come to rest
 
 
 @contextmanager
-def everything_moves(theatre: Theatre) -> Iterator[None]:
+def everything_moves(theatre: Theatre, thinks: bool = False) -> Iterator[None]:
+    """Where bots think, it is in their own process."""
     services = theatre.app.services
     with nothing_moves(theatre):
-        thinks, services.make_thinker = services.make_thinker, None
+        thinker = services.make_thinker
+        services.make_thinker = thinker if thinks else None
         services.settings = replace(services.settings, motion="normal")
         # As the program does after its start; here there is also all that the other rows made.
         gc.collect()
@@ -44,7 +51,7 @@ def everything_moves(theatre: Theatre) -> Iterator[None]:
             yield
         finally:
             gc.unfreeze()
-            services.make_thinker = thinks
+            services.make_thinker = thinker
 
 
 def frames(theatre: Theatre, contender: Contender) -> list[float]:
@@ -73,6 +80,35 @@ def frames(theatre: Theatre, contender: Contender) -> list[float]:
                 break
     stage.home()
     loop.step(0)
+    return costs
+
+
+def review_comes(theatre: Theatre, past: Past) -> list[float]:
+    """Milliseconds of each frame of the results while a game is reviewed, until its moments stand on the page."""
+    stage, loop, services = theatre.app.stage, theatre.app.loop, theatre.app.services
+    people = tuple(
+        SeatInfo(f"Seat {seat}", seat, *(("bot", "easy") if seat else ())) for seat in range(past.setup.seats)
+    )
+    session = Session.begin(services, past.setup, people, secret=past.secret)
+    for move in past.moves:
+        session.table.submit(move.seat, move.word)
+    session.curtain.lift(0)
+    table = TableScene(services, session)
+    stage.push(table)
+    loop.step(0)
+    scene = ResultsScene(services, table, review=True)
+    stage.replace(scene)
+    costs: list[float] = []
+    while scene.review.moving:
+        begun = time.process_time()
+        loop.step(FRAME)
+        costs.append(1e3 * (time.process_time() - begun))
+        time.sleep(FRAME / 4)
+    whole = scene.review.work.whole
+    stage.home()
+    loop.step(0)
+    if not whole:
+        raise Missing("the review took too long on this machine")
     return costs
 
 

@@ -20,13 +20,14 @@ from support.strangers import FIRST, HANDS, WHOLE, walk
 from benchmark.arena import PACKS, Arena
 from benchmark.bots import review_seconds, simulations, thinking_times
 from benchmark.clicks import Clicks, nothing_moves
-from benchmark.moving import everything_moves, frames, packs_read, shelf_lives
+from benchmark.moving import everything_moves, frames, packs_read, review_comes, shelf_lives
 from benchmark.program import BARE, PLAY, Running, idle_shares, start_times
 from benchmark.rounds import ROUNDS, Missing, Slice, contest, rate, rates, ratio, timed
 from benchmark.stage import slowest_of_a_hundred
 from benchmark.window import ReferenceScene
 from game.bots.levels import LEVELS
 from game.bots.plan import can_plan
+from game.engine.review import Past
 
 MARGIN = 0.2
 HOST_MOVES = 300
@@ -185,12 +186,15 @@ def searching(arena: Arena) -> Iterator[Row]:
 def reviews(arena: Arena) -> Iterator[Row]:
     """A game of equal bots, judged as for one person."""
     for title, contender in arena.titles.items():
-        rules, judgement = contender.rules, arena.judgements[title]
-        past = play(rules, judgement, SEATS.get(title, 2), "easy", "bench", {}).past
+        spent = review_seconds(contender.rules, arena.judgements[title], _past(arena, title))
         yield Row(
-            f"{title}: processor time of a review", review_seconds(rules, judgement, past), "s",
+            f"{title}: processor time of a review", spent, "s",
             must=Bound("at most", 60, "value", gated=False),
         )  # fmt: skip
+
+
+def _past(arena: Arena, title: str) -> Past:
+    return play(arena.titles[title].rules, arena.judgements[title], SEATS.get(title, 2), "easy", "bench", {}).past
 
 
 def start(arena: Arena) -> Iterator[Row]:
@@ -335,6 +339,18 @@ def busiest_moment(arena: Arena) -> Iterator[Row]:
             yield Row(f"{title}: its slowest frame", slowest, "ms", must=Bound("at most", 33, "value"))
 
 
+def page_of_reviews(arena: Arena) -> Iterator[Row]:
+    """The results at 1920x1080 while the game is judged in the other process, and its moments come onto the page."""
+    with everything_moves(arena.theatre, thinks=True):
+        for title in arena.shown:
+            costs = review_comes(arena.theatre, _past(arena, title))
+            yield Row(
+                f"{title}: frames while it is reviewed, 99 of 100", slowest_of_a_hundred(costs), "ms",
+                must=Bound("at most", 16.7, "value", gated=False),
+            )  # fmt: skip
+            yield Row(f"{title}: the slowest of them", max(costs), "ms")
+
+
 def living_shelf(arena: Arena) -> Iterator[Row]:
     """The minute in which the shelf moves at 1920x1080, and what comes after it."""
     with everything_moves(arena.theatre):
@@ -384,5 +400,6 @@ def host(arena: Arena) -> Iterator[Row]:
 
 ROWS: tuple[Callable[[Arena], Iterator[Row]], ...] = (
     random_play, one_apply, held_states, table_overhead, loading, searching, reviews, start, start_with_packs, at_rest,
-    redraw, one_click, while_a_bot_thinks, busiest_moment, living_shelf, packs_that_are_read, host, strangers,
+    redraw, one_click, while_a_bot_thinks, busiest_moment, page_of_reviews, living_shelf, packs_that_are_read, host,
+    strangers,
 )  # fmt: skip

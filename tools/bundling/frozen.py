@@ -16,7 +16,7 @@ from typing import NamedTuple
 import environment
 
 import game
-from bundling import icons
+from bundling import icons, slim
 from bundling.licences import collect_licences
 from bundling.workshop import FOLDER, ROOT, run, target
 
@@ -57,6 +57,7 @@ def build(out: Path) -> Frozen:
         folder = made / "dist" / "saucerful"
         if sys.platform == "linux":
             _strip_server(folder)
+            slim.slim(folder)
         glibc = oldest_glibc(folder)
         _finish(folder, glibc)
         if sys.platform == "darwin":

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -19,6 +20,7 @@ from bundling import deb, frozen
 from bundling.workshop import ROOT, run
 
 MOST, MARGIN = 1.15, 1.2  # times the start of the program that is not frozen; judged as tools/bench.py judges
+_ODD = "Łódź – às 8 🛸"
 INSTALLED = Path("/usr/games/saucerful")
 _OPTIONS = ("--size", "1280x720", "--lang", "en", "--stamp", "--data-dir")
 
@@ -32,6 +34,7 @@ from game.friends.server import Server
 from game.friends.transport import Subjects
 from game.packs.process import Order, Taken
 from game.packs.reader import Reading
+assert sys.flags.utf8_mode, "names of folders are read as the locale says"
 folder = pathlib.Path(sys.argv[1])
 server = Server(folder, "127.0.0.1", 0, Subjects("trial"))
 asyncio.run(server.start(()))
@@ -68,10 +71,21 @@ def _try_program(folder: Path) -> Iterator[str]:
             raise environment.Trouble(f"{program} shows nothing.", 1)
         (Path(place) / "far-moons.saucer").write_bytes(zipped(FAR_MOONS))
         _alone(program, "-I", "-S", "-c", _INSIDE, place)
-    yield "it starts with an empty environment; its own processes come up: a server, and one that reads a pack"
+        yield "it starts with an empty environment; its own processes come up: a server, and one that reads a pack"
+        _start_elsewhere(program, Path(place) / _ODD)
+    yield "it starts in a folder, from a home and for a user with spaces, accents and signs in their names"
     if Screen.available():
         yield from _try_in_window(program)
         yield _start(program)
+
+
+def _start_elsewhere(program: Path, place: Path) -> None:
+    """The whole folder and the player's home are there, and the user is called like that."""
+    shutil.copytree(program.parent, place / "program", symlinks=True)
+    (place / "home").mkdir()
+    _alone(place / "program" / program.name, "--stamp", HOME=str(place / "home"), USER=_ODD, LOGNAME=_ODD)
+    if not any((place / "home").rglob("saucerful")):
+        raise environment.Trouble(f"{program} keeps nothing in {place}.", 1)
 
 
 def _try_in_window(program: Path) -> Iterator[str]:
@@ -97,8 +111,8 @@ def _start(program: Path) -> str:
     return f"start to first picture: {words}, {ratio:.2f} times, at most {MOST}"
 
 
-def _alone(program: Path, *options: str) -> str:
-    bare = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+def _alone(program: Path, *options: str, **more: str) -> str:
+    bare = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", **more}
     if sys.platform == "win32":
         bare["SYSTEMROOT"] = os.environ["SYSTEMROOT"]
     done = subprocess.run([program, *options], env=bare, capture_output=True, text=True, timeout=120, check=False)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from random import Random
 
 from msgspec.structs import replace
 from support.goals import with_goal
@@ -121,10 +120,10 @@ def finished(services: Services, threat: int, **options: bool | int | str) -> Ta
     assert isinstance(rules, SkiesRules)
     table = Table(rules, Setup("skies", 1, {"threat": threat, **options}, "gallery"), _COMPANY)
     session = shown(services, table, 1480)
-    judgement, chooser = Judgement(rules), Random(5)
+    judgement = Judgement(rules)
     while session.table.acting:
         state = state_of(session.table.view(None).observation)
-        thoughts = judgement.plan(state, 0, "fast", chooser.random, lambda: False)
+        thoughts = judgement.plan(state, 0, "fast", lambda: False)
         session.submit(0, rules.word(thoughts[0].move))
     scene = TableScene(services, session)
     scene.refresh(snap=True)

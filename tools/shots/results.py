@@ -14,7 +14,7 @@ from game.scenes.results.scene import ResultsScene
 from game.scenes.scene import Scene
 from game.scenes.table.scene import TableScene
 from game.table.view import SeatInfo
-from shots import desk_attack, desk_escape, desk_ovni, desk_skies
+from shots import desk_attack, desk_escape, desk_ovni, desk_skies, desk_ufoo
 
 
 def _settle(scene: ResultsScene) -> None:
@@ -72,6 +72,16 @@ def _larger(shots: dict[str, Callable[[Services], Scene]], state: str = "over") 
     return make
 
 
+def _drawn(services: Services) -> Scene:
+    """The last turn passes, and both motherships still stand."""
+    table = desk_ufoo.lay(services, ("F03", "L06", "C08", "aboard"), ("J08", "E10", "gone", "waits"), "0.1", turn=200)
+    table.submit(0, "end")
+    table.refresh(snap=True)
+    scene = ResultsScene(services, table)
+    _settle(scene)
+    return scene
+
+
 def _course(make: Callable[[Services], Scene]) -> Callable[[Services], Scene]:
     def made(services: Services) -> Scene:
         scene = make(services)
@@ -110,6 +120,7 @@ SHOTS: dict[str, Callable[[Services], Scene]] = {
     "long-name": _of(ANA, LONG),
     "moment": _moment,
     "attack": _states(3),
+    "drawn": _drawn,
     "attack-duel": _states(2),
     "attack-four": _states(4, semi=True),
     "escape": _larger(desk_escape.SHOTS),

@@ -21,6 +21,14 @@ _EVERY = 9  # one decision in so many could have been better
 _WAVE = (0, 2, 5, 9, 6, 8, 4, 1, -3, -6, -4, -8, -5, -2)  # how the chances go up and down
 
 
+_REASONS = {
+    "attack": (message("advice.more_points", what="@attack.hint.expansion", n=12), message("advice.rest_less", n=8)),
+    "escape": (message("advice.later"),),
+    "": (message("advice.more_chance", what="@ufoo.hint.structure"),
+         message("advice.less_chance", what="@ufoo.hint.saucers")),
+}  # fmt: skip
+
+
 class _Judge:
     """Says of any game what looks like one."""
 
@@ -73,10 +81,8 @@ class _Judge:
         others = [choice.word for choice in branch.view(decision.seat).choices if choice.word != decision.word]
         if not others or decision.record % _EVERY or not self._costs:
             return replace(decision, searched=True)
-        words = (message("advice.more_chance", what="@ufoo.hint.structure"),
-                 message("advice.less_chance", what="@ufoo.hint.saucers"))  # fmt: skip
         return replace(decision, best=others[len(others) // 2], better=0.5 + self._costs.pop(0), searched=True,
-                       reasons=words)  # fmt: skip
+                       reasons=_REASONS.get(self._table.title, _REASONS[""]))  # fmt: skip
 
 
 def _of(

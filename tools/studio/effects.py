@@ -238,6 +238,19 @@ def win() -> Wave:
     return room(whole, 1.0, 0.5, 6_000)
 
 
+def draw() -> Wave:
+    """Neither up nor down: the same fifth twice, and a fourth in the middle that stays open."""
+    score = (
+        (0.0, 293.7, 0.7),
+        (0.0, 440.0, 0.6),
+        (0.34, 293.7, 0.6),
+        (0.34, 392.0, 0.6),
+        (0.68, 293.7, 0.8),
+        (0.68, 440.0, 0.6),
+    )
+    return room(band(chords(1.4, score, 0.26), 90, 4_000), 0.7, 0.35, 4_000)
+
+
 def lose() -> Wave:
     score = (
         (0.0, 392.0, 0.7),
@@ -309,7 +322,7 @@ def takes(name: str, make: Callable[[int], Wave]) -> dict[str, Callable[[], Wave
 EFFECTS: dict[str, Callable[[], Wave]] = {
     "pick": pick, "refuse": refuse, "turn": turn, "roll-end": roll_end, "reveal": reveal,
     "alarm": alarm, "destroy": destroy, "laser": laser, "ion": ion, "repair": repair, "rock": rock,
-    "mothership": mothership, "win": win, "lose": lose, "undo": undo, "click": click,
+    "mothership": mothership, "win": win, "lose": lose, "draw": draw, "undo": undo, "click": click,
     "open": lambda: panel("open", 330, 660), "close": lambda: panel("close", 620, 310),
     "curtain": curtain, "card": card, "coin": coin,
     **takes("place", place), **takes("roll", roll), **takes("hit", hit),

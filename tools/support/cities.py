@@ -40,6 +40,7 @@ _TITLE = "attack"
 _SEATS = 3
 _TAKEN = ((0, 0, 4), (10, 5, 5), (24, 14, 5), (40, 10, 6), (50, 28, 6))  # discs, bases, open markers
 _BODY = 0.78  # the radius of a base without the rim of its tile, of a cell's
+_PLATE = 9.6  # half the height of a number's plate, of a board of the size that it was drawn for
 _SOLID = 200  # from so much on a pixel is part of a figure and not of its shadow
 
 
@@ -100,6 +101,20 @@ def faults_of(canvas: Canvas, board: LandBoard, chart: Chart) -> Iterator[str]:
             yield f"{id} lies over the map's own words, or over its rim"
     yield from (f"{a} lies over {b}" for a, b in combinations(boxes, 2) if boxes[a].meets(boxes[b]))
     yield from _crossings(canvas, board, held)
+    yield from _hidden(canvas, board, chart)
+
+
+def _hidden(canvas: Canvas, board: LandBoard, chart: Chart) -> Iterator[str]:
+    """Numbers that what an offer brings hides by more than half, where the number of another space could be seen."""
+    unit = board.radius / DRAWN_FOR
+    taken = {piece.cell for piece in chart.pieces}
+    for offer, pill in zip(chart.offers, board.pill_boxes(canvas, chart)):
+        for cell in (cell for cell, kind in enumerate(board.land.kinds) if cell not in taken and not kind):
+            x, y = board.point(board.centres[cell])
+            half = (5 + 4.6 * len(str(cell + 1))) * unit
+            seen = pill.common(Box(x - half, y - _PLATE * unit, 2 * half, 2 * _PLATE * unit))
+            if min(seen.w, seen.h) > _PLATE * unit:
+                yield f"what {offer.cell + 1} brings hides {cell + 1}"
 
 
 def _crossings(canvas: Canvas, board: LandBoard, held: pygame.mask.Mask) -> Iterator[str]:

@@ -27,12 +27,14 @@ from game.engine.text import Clue, Handle
 from game.scenes.table.frame import DeskScene
 from game.table.table import Table
 from game.table.view import SeatInfo, View
-from support.hint_facts import CHANCES, FACTS, Asked, prey_cell
+from support.hint_facts import CHANCES, FACTS, Asked, prey_cell, whole
 
 STEPS = 240  # simulations of a thought
 EVERY = 3  # decisions between two positions; prime to the rounds of most seats
 _NOTICED = 0.01
 _MOST_SEATS = 6
+_RESTS = ("advice.rest_more", "advice.rest_less")
+_SIDES = dict(zip(("advice.more_points", "advice.less_points", *_RESTS), (1, -1, 1, -1)))
 
 
 class Found(NamedTuple):
@@ -111,7 +113,8 @@ class Hints:
             told, untrue = untruths(rules, judgement, position, hint)
             checked += told
             chances += chances_met(rules, position, hint)
-            wrong = [*moved_wrong(position, hint), *figures_wrong(rules, position, hint), *untrue]
+            wrong = [*moved_wrong(position, hint), *figures_wrong(rules, position, hint), *untrue,
+                     *sums_wrong(rules, judgement, position, hint)]
             if rules.info.hidden and not is_fair(rules, judgement, position, number, hint):
                 wrong.append("another hint where only what is hidden is another")
             wrong += self._things(position, hint.clues)
@@ -198,15 +201,31 @@ def figures_wrong(rules: Any, position: Position, hint: Hint) -> Iterator[str]:
             yield f"the figure at {handle} is {plate.args} where the search has {ends.get(handle)}"
 
 
+def sums_wrong(rules: Any, judgement: Any, position: Position, hint: Hint) -> Iterator[str]:
+    """The points of a step speak for the move; with those of all the rest they are what the move really brings."""
+    for clue in hint.clues:
+        points = {each: _SIDES[each.key] * int(dict(each.args)["n"]) for each in clue.words if each.key in _SIDES}
+        told = sum(points.values())
+        if points and told <= 0:
+            yield f"{told} points in all speak for the move"
+        if any(each.key in _RESTS for each in points):
+            brought, error = whole(_asked(rules, judgement, position, hint))
+            if abs(brought - told) > len(points) + 4 * error:
+                yield f"{told} points in all where there are {brought:.1f}"
+
+
+def _asked(rules: Any, judgement: Any, position: Position, hint: Hint) -> Asked:
+    state = rules.determinize(position.view.observation, Quick(random.Random(0).random))
+    return Asked(rules, judgement, state, position.view, position.seat, hint.word, hint.ways, {})
+
+
 def _percent(chance: float | None) -> int:
     return -1 if chance is None else min(max(round(100 * chance), 1), 99)
 
 
 def untruths(rules: Any, judgement: Any, position: Position, hint: Hint) -> tuple[int, list[str]]:
     """How many sentences claim something that can be checked, and those that are not so."""
-    view = position.view
-    state = rules.determinize(view.observation, Quick(random.Random(0).random))
-    asked = Asked(rules, judgement, state, view, position.seat, hint.word, hint.ways, {})
+    asked = _asked(rules, judgement, position, hint)
     claims = [each for clue in hint.clues for each in clue.words if each.key in FACTS]
     return len(claims), [
         f"{each.key} {dict(each.args)} is not so" for each in claims if not FACTS[each.key](asked, dict(each.args))
@@ -216,8 +235,7 @@ def untruths(rules: Any, judgement: Any, position: Position, hint: Hint) -> tupl
 def chances_met(rules: Any, position: Position, hint: Hint) -> Iterator[tuple[int, bool]]:
     """Each chance of somebody's being somewhere that is told, and whether somebody is."""
     view = position.view
-    state = rules.determinize(view.observation, Quick(random.Random(0).random))
-    asked = Asked(rules, None, state, view, position.seat, hint.word, (), {})
+    asked = _asked(rules, None, position, hint._replace(ways=()))
     for each in (each for clue in hint.clues for each in clue.words if each.key in CHANCES):
         cell = prey_cell(asked)
         others = (position.table.view(seat).observation.own for seat in range(len(view.seats)) if seat != position.seat)

@@ -94,6 +94,17 @@ def _played(asked: Asked, state: Any, moves: tuple[Any, ...], luck: SharedLuck) 
     return terms
 
 
+def whole(asked: Asked) -> tuple[float, float]:
+    """How much more of everything the best way brings, and the error of that."""
+    gaps = _gaps(asked).values()
+    return sum(mean for mean, _ in gaps), sum(error for _, error in gaps)
+
+
+def _nothing_yet(asked: Asked, args: Args) -> bool:
+    mean, error = whole(asked)
+    return mean <= 4 * error
+
+
 def _brings(sign: int) -> Fact:
     def fact(asked: Asked, args: Args) -> bool:
         name = str(args["what"]).rpartition(".")[2]
@@ -343,6 +354,7 @@ FACTS: dict[str, Fact] = {
     **{f"skies.hint.{key}": fact for key, fact in _SKIES.items()},
     **{f"escape.hint.{key}": fact for key, fact in _ESCAPE.items()},
     "advice.only": lambda asked, args: len({way.moves[0] for way in asked.ways}) <= 1,
+    "advice.later": _nothing_yet,
     "advice.more_points": _brings(1), "advice.less_points": _brings(-1),
     "advice.more_chance": _brings(1), "advice.less_chance": _brings(-1),
 }  # fmt: skip

@@ -24,7 +24,6 @@ from game.packs.drawing import Painter
 from game.packs.form import Contents
 from game.packs.installed import Pack, Packs
 from game.packs.process import Answer, Order, answer_to
-from game.packs.reader import Reading
 from game.packs.reading import read_pack
 from game.packs.shipped import Shipped
 
@@ -129,17 +128,17 @@ def _files() -> Files:
 FAR_MOONS: Files = _files()
 
 
-class ReadHere(Reading):
+class ReadHere:
     """Reads at once and in this process: what the other process does is tested with it."""
 
     def __init__(self, order: Order) -> None:
-        self.answer = answer_to(games, order)
-
-    def drop(self) -> None:
-        pass
+        self.answer: Answer | None = answer_to(games, order)
 
     def wait(self, seconds: float | None = None) -> Answer | None:
         return self.answer
+
+    def drop(self) -> None:
+        """There is nothing to stop."""
 
 
 def hill() -> Files:

@@ -6,6 +6,7 @@ It gets views, never a table; it asks its host for everything that it wants done
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from itertools import chain
 
 import pygame
 
@@ -31,7 +32,7 @@ from game.faces.attack.model.moments import JUDGES
 from game.faces.attack.model.panels import Sheet, sheet
 from game.faces.attack.model.table import Model, model
 from game.faces.attack.occasions import PARTY, Count, Invasion, Laying
-from game.faces.attack.page import fill, paint_panels
+from game.faces.attack.page import count_ahead, fill, paint_panels
 from game.faces.attack.panels import PlayedCard
 from game.faces.attack.picture import draw_board, lay_board
 from game.present import select
@@ -87,6 +88,10 @@ class AttackDesk(PieceDesk[Model, LandBoard]):
         cues = attack_story.cues(view) if fresh and not snap else ()
         if any(cue.kind == "strike" for cue in cues) and self.step_seconds:
             self._warming = warming(self.services.canvas, self.board)
+        found = sheet(view)
+        if cues and self.step_seconds and self.page is not None and found is not None and found.winners:
+            ahead = count_ahead(self, self.services.canvas, self.page.box, found)
+            self._warming = chain(self._warming, ahead)
         # Without motion the plates are beside what has already come of it.
         self.begin(_pieces(before if self.step_seconds else view), _pieces(view), cues, snap)
 

@@ -5,8 +5,10 @@ It keeps nothing and reports touches to the desk.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+import pygame
 from msgspec.structs import replace
 
 from game.desk.controls import add_status, hint_button, log_list, menu_button, redo_button, rules_button, undo_button
@@ -44,6 +46,21 @@ if TYPE_CHECKING:
     from game.faces.attack.desk import AttackDesk
 
 _NAME = "Alien Attack USA"
+
+
+def count_ahead(desk: AttackDesk, canvas: Canvas, page: Box, found: Sheet) -> Iterator[None]:
+    """Renders the column of the count, a little at each step, before it is shown."""
+    at, looks = desk.boxes(page), [info.look for info in desk.view.seats]
+    aside = pygame.Surface((1, 1)).convert(canvas.target)
+    for box in (at.title, at.bar, at.column, at.log, at.board):
+        with canvas.upon(aside):
+            if box is not None:
+                canvas.panel(box, 10)
+        yield
+    for lines in (0, 1):
+        with canvas.upon(aside):
+            draw_count(canvas, at.column, found, lines, False, looks, desk.say("attack_desk.count.order"), desk.say)
+        yield
 
 
 def paint_panels(canvas: Canvas, at: Boxes, counted: bool) -> None:

@@ -8,9 +8,10 @@ from game.content.rulebook import Picture
 from game.desk.contract import Desk, Host
 from game.desk.face import Face, OptionPicture
 from game.desk.inquest import InquestDesk
+from game.desk.mix import MixSight
 from game.desk.services import Services
 from game.faces.escape.model.fact import fact
-from game.faces.escape.setup import find_zone, paint_zone, preview_zone, tell_zone
+from game.faces.escape.setup import SIGNS, find_zone, paint_zone, preview_zone, tell_zone
 
 
 def _desk(services: Services, host: Host) -> Desk:
@@ -25,6 +26,12 @@ def _inquest(services: Services, host: Host) -> InquestDesk:
     return EscapeInquestDesk(services, host)
 
 
+def _mix() -> MixSight:
+    from game.faces.escape.mix import DeckMix
+
+    return DeckMix()
+
+
 def _picture(services: Services, position: Picture, width: int, height: int) -> pygame.Surface:
     from game.faces.escape.picture import board_picture
 
@@ -34,6 +41,6 @@ def _picture(services: Services, position: Picture, width: int, height: int) -> 
 FACE = Face(
     _desk, _picture, "escape",
     cards={"zone": OptionPicture(find_zone, paint_zone, preview_zone, tell_zone, slow=True)}, fact=fact,
-    inquest=_inquest,
+    inquest=_inquest, mix=_mix, option_signs=SIGNS,
     flags=frozenset({"escape.sheet.escaped", "escape.sheet.lost", "escape.sheet.won"}),
 )  # fmt: skip

@@ -44,8 +44,12 @@ def public_deck(view: View) -> Deck:
 
 def small_deck(view: View) -> DeckBoard:
     """A board for pictures of one game: kept, so that its hull is drawn for the first of them only."""
-    shape = zone_geometry(view.observation.zone)
-    return DeckBoard(escape_deck.ship(view.observation), shape.centres, (shape.width, shape.height), _BARE)
+    return bare_deck(escape_deck.ship(view.observation), zone_geometry(view.observation.zone))
+
+
+def bare_deck(ship: escape_deck.Ship, shape: Any) -> DeckBoard:
+    """A board for pictures, with just the room that its hull needs."""
+    return DeckBoard(ship, shape.centres, (shape.width, shape.height), _BARE)
 
 
 def draw_board(canvas: Canvas, board: DeckBoard, deck: Deck, size: tuple[int, int]) -> pygame.Surface:
@@ -103,7 +107,7 @@ def draw_ship(
     canvas: Canvas, ship: escape_deck.Ship, shape: Any, deck: Deck, size: tuple[int, int], cells: Sequence[int] = ()
 ) -> pygame.Surface:
     """A deck alone on a surface of this size in pixels; with cells, the part of it about them."""
-    return _draw(canvas, DeckBoard(ship, shape.centres, (shape.width, shape.height), _BARE), deck, size, cells)
+    return _draw(canvas, bare_deck(ship, shape), deck, size, cells)
 
 
 def _draw(

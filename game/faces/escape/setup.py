@@ -1,4 +1,5 @@
-"""The zones of Escape from the Aliens as cards of the set-up: small ones from far away, the chosen one as on the table.
+"""The zones of Escape from the Aliens as cards of the set-up: small ones from far away, the chosen one as on the table;
+and the drawings of the codes.
 """
 
 from __future__ import annotations
@@ -25,6 +26,14 @@ _SECTORS = {"s": "#a9b6c2", "d": "#323e4e", "H": "#ffcf7a", "A": "#b7ec55"}
 _HATCH = "#f2a51f"
 _LEGEND = (("safe", _SECTORS["s"]), ("dangerous", _SECTORS["d"]), ("hatch", "escape/hatch-sealed"),
            ("humans", "escape/start-human"), ("aliens", "escape/start-alien"))  # fmt: skip
+
+# The drawing of each code: what a player recognises it by.
+SIGNS = {
+    "a1": "sound", "a2": "stop", "a3": "mute", "a4": "shield", "a5": "redo", "b3": "swap", "b4": "escape/start-human",
+    "b6": "escape/head-alien", "c3": "close", "c6": "escape/start-alien", "d2": "unlock", "e3": "target",
+    "g4": "eye-off", **{f"h{n}": f"escape/crew-{at}" for at, n in enumerate((1, 2, 3, 4, 13, 14, 15, 16))},
+    "j4": "plus",
+}  # fmt: skip
 
 
 class ZoneCard:

@@ -28,7 +28,11 @@ LIGHT: Mapping[str, str] = {
 }  # fmt: skip
 _REACH, _LOW_REACH = 450.0, 320.0
 _LIT = 0.12  # seconds of dusk before there is light
-_STARS = 150
+# Stars: how far across and down they are, from 0 to 1, their size and how bright they are.
+_SKY = tuple(
+    (across, 0.9 * down, 1.5 + stepped(bright, 2), 0.4 + 0.6 * stepped(bright, 3))
+    for across, down, bright in (scattered(n, 11) for n in range(150))
+)
 _RADIUS = 30.0  # of a planet's drawing
 _LARGE, _SMALL = 4.6, 1.7  # a planet that comes up at the end, and at the beginning
 _NAMED = 2.25  # seconds after which the badge is on the planet
@@ -250,8 +254,6 @@ def _badge(scale: float, part: float) -> float:
 
 
 def _draw_stars(canvas: Canvas, box: Box, part: float) -> None:
-    for n in range(int(_STARS * part)):
-        across, down, bright = scattered(n, 11)
-        side = 1.5 + stepped(bright, 2)
-        canvas.rounded(Box(box.x + across * box.w, box.y + 0.9 * down * box.h, side, side), 1, "#cfe0ff",
-                       opacity=0.4 + 0.6 * stepped(bright, 3))  # fmt: skip
+    for across, down, side, opacity in _SKY[: int(len(_SKY) * part)]:
+        star = Box(box.x + across * box.w, box.y + down * box.h, side, side)
+        canvas.rounded(star, 1, "#cfe0ff", opacity=opacity)

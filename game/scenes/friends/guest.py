@@ -26,6 +26,7 @@ from game.scenes.friends.lending import Loan, differing_from
 from game.scenes.friends.posting import Posting, as_left
 from game.scenes.friends.sharing import SharedSitting
 from game.scenes.friends.watching import only_seen
+from game.scenes.medals.guest import note_game
 from game.scenes.playing import gate
 from game.scenes.playing.keeper import AnyKeeper
 from game.table.far import FarTable, Views
@@ -292,6 +293,7 @@ class FarSession(SharedSitting):
         self.reasons_come: Callable[[Seat, tuple[Handle, ...]], None] = lambda seat, touched: None
         table.wonder = self._wonder
         circle.ask_past(table)
+        self._note_end()
 
     def gate(self) -> FarGate:
         return self._gate
@@ -321,6 +323,17 @@ class FarSession(SharedSitting):
         self.table.take(come.views)
         self.drop_hint()
         self.circle.ask_past(self.table)
+        self._note_end()
+
+    def _note_end(self) -> None:
+        if self.winners_of_medals:
+            note_game(self.services, self.table.setup.seed, self.table.title)
+
+    @property
+    def winners_of_medals(self) -> tuple[str, ...]:
+        """A game that was played together counts for a guest, too."""
+        played = self.outcome is not None and bool(self.people) and not self.circle.watches
+        return (self.services.me,) if played and not self.table.practice else ()
 
     def _wonder(self, seat: Seat, touched: tuple[Handle, ...]) -> None:
         def told(answer: messages.Answer) -> None:

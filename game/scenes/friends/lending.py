@@ -17,8 +17,8 @@ from game.friends.messages import Company, Contents, Lent, Piece
 from game.friends.troubles import differing, said
 from game.packs.form import Contents as PackContents
 from game.packs.lending import Borrowing, Use, accept, lent, missing, uses
+from game.packs.process import Awaited
 from game.packs.process import Taken as ReadPack
-from game.packs.reader import Reading
 
 State = Literal["", "offered", "coming", "reading", "failed"]
 
@@ -87,7 +87,7 @@ class Loan:
         self._wanted: tuple[Use, ...] = ()
         self._told: dict[Use, Lent] = {}
         self._borrowing: Borrowing | None = None
-        self._reading: Reading | None = None
+        self._reading: Awaited | None = None
         self._accepting: _Accepting | None = None
 
     @property

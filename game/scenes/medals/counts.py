@@ -46,7 +46,8 @@ def _games(person: Person, title: str) -> Counts:
     results, me = person.results, person.id
     if title:
         return {"row.expert": row_against_experts(title, results, me)}
-    shared = games_with_friends(results, me)
+    guest = person.services.profiles.open(me).read(MEDALS).guest.values()
+    shared = [*games_with_friends(results, me), *guest]
     return {
         "friends": len(shared),
         "titles.friends": len(set(shared)),

@@ -208,5 +208,10 @@ class Sitting:
         """Whether the statistics take the game."""
         return self.keeper.counts
 
+    @property
+    def winners_of_medals(self) -> tuple[str, ...]:
+        """The profiles to which the end of the game may bring one."""
+        return self.keeper.owners if self.counts else ()
+
     def view(self, seat: Seat | None) -> View:
         return self.table.view(seat, self.curtain.chooser() if seat is None else None)

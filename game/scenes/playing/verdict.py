@@ -30,7 +30,7 @@ def verdict(words: Catalogue, outcome: Outcome, seats: Sequence[SeatInfo]) -> st
         return words.text("results.solo_won" if winners else "results.solo_lost")
     if not winners:
         return words.text("results.none_won")
-    if len(winners) == len(seats):
+    if is_drawn(outcome):
         return words.text("results.draw")
     names = [seats[seat].name for seat in winners]
     if len(names) > 1:
@@ -55,7 +55,14 @@ def losers(words: Catalogue, ranks: Sequence[int], names: Sequence[str]) -> str:
 
 def cup(outcome: Outcome) -> tuple[str, str]:
     """The icon of an end without a single winner, and its colour: a cup to share, or a broken one."""
+    if is_drawn(outcome):
+        return "people", theme.TEXT2
     return ("trophy", theme.LIVE) if outcome.winners() else ("trophy-broken", theme.DANGER)
+
+
+def is_drawn(outcome: Outcome) -> bool:
+    """Whether nobody is before anybody else: neither a triumph nor a loss."""
+    return len(outcome.ranks) > 1 and len(outcome.winners()) == len(outcome.ranks)
 
 
 def is_lost(outcome: Outcome, people: Sequence[int]) -> bool:

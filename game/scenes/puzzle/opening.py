@@ -12,16 +12,16 @@ from game.content.puzzles import ReadPuzzle, puzzle_files, read_puzzle
 from game.desk.services import Services
 from game.engine.errors import BadInput
 from game.engine.puzzle import Puzzle
-from game.engine.text import Handle
 from game.scenes.lesson.game import company
 from game.scenes.played import AnyFile, Collection, puzzle_collections, read_any, siblings_of
+from game.scenes.position_pictures import Sight
 from game.scenes.scene import Scene
 from game.scenes.setup.seats import BOT_NAMES, LOOKS_FIRST
 from game.store.solved import PUZZLES, Attempt, Solved
 from game.table.inquest import Inquest, trial_for
 from game.table.lesson import Misfit
 from game.table.puzzle import Trial
-from game.table.view import SeatInfo, View
+from game.table.view import SeatInfo
 
 
 def puzzles_of(services: Services, title: str) -> tuple[Path, ...]:
@@ -64,14 +64,14 @@ def _company(services: Services, puzzle: Puzzle) -> tuple[SeatInfo, ...]:
     return tuple(SeatInfo(BOT_NAMES[seat], LOOKS_FIRST[seat], "bot", "easy") for seat in range(puzzle.setup.seats))
 
 
-def seen_of(services: Services, title: str, read: ReadPuzzle) -> tuple[View, tuple[Handle, ...]]:
-    """The position as it is shown, and what of it a small picture is about: where something has happened last, or all
-    that the records of an inquiry name."""
+def seen_of(services: Services, title: str, read: ReadPuzzle) -> Sight:
+    """The position as it is shown, and what of it a small picture is about: where something has happened last on the
+    board, or all that the records of an inquiry name."""
     trial = trial_of(services, title, read)
     if isinstance(trial, Inquest):
-        return trial.table.view(None), tuple(handle for record in trial.evidence for handle in record.about)
+        return Sight(trial.table.view(None), tuple(handle for record in trial.evidence for handle in record.about))
     view = trial.table.view(read.puzzle.seat)
-    return view, next((line.about for line in reversed(view.log) if line.about), ())
+    return Sight(view, groups=[line.about for line in reversed(view.log) if line.about])
 
 
 def open_puzzle(scene: Scene, title: str, file: AnyFile, replace: bool = False) -> None:

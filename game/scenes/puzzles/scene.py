@@ -91,8 +91,8 @@ class PuzzlesScene(Scene):
         return self.pictures.get((read.id, read.sum, close), partial(self._sight, read, close), size, radius)
 
     def _sight(self, read: ReadPuzzle, close: bool) -> Sight:
-        view, about = seen_of(self.services, self.title, read)
-        return Sight(view, about if close or read.puzzle.inquiry is not None else ())
+        sight = seen_of(self.services, self.title, read)
+        return sight if close or read.puzzle.inquiry is not None else Sight(sight.view)
 
     def choose(self, file: AnyFile) -> None:
         """The first touch of a card chooses it, the next one opens it."""

@@ -25,6 +25,8 @@ RADIUS = 16.0
 COLD = "#cfe0ff"
 _COLD_RIM, _COLD_NAME, _COLD_FACT = "#5d7ea8", "#9fc0ea", "#dfe8fa"
 _GREY, _WASH, _WASHED = 0.8, "#0a2444", 0.42
+_PALE = 0.5  # how grey the illustration of a draw is
+_EVEN_NAME = "#d5def5"
 _REASON, _FACT = "#fff6e6", "#fff0dc"
 _STEP_INK = "#2a1503"
 _ANCHOR = (760.0, 188.0)  # of the podium
@@ -61,17 +63,18 @@ class Line(NamedTuple):
 
 class Look(NamedTuple):
     """`drawing` is the illustration, empty for a title that has none; `cold` makes it grey and blue, and `grey` says
-    whether that is to be done, or was drawn so."""
+    whether that is to be done, or was drawn so; `even` is the paler one of a draw, without gold."""
 
     drawing: str
     colours: tuple[str, str]
     cold: bool
     grey: bool
+    even: bool = False
 
     @property
     def accent(self) -> str:
         """The lighter of the title's two colours."""
-        return _COLD_NAME if self.cold else max(self.colours, key=_brightness)
+        return _COLD_NAME if self.cold else _EVEN_NAME if self.even else max(self.colours, key=_brightness)
 
 
 def look_of(art: Art, title: str, colours: tuple[str, str], lost: bool) -> Look:
@@ -186,10 +189,11 @@ class Poster:
             if w > wide:
                 edge = plate.subsurface((w - wide, 0, 1, h))
                 plate.blit(pygame.transform.scale(edge, (w - wide, h)), (0, 0))
-        if self.look.grey:
+        if self.look.grey or self.look.even:
             grey = pygame.transform.grayscale(plate)
-            grey.set_alpha(round(255 * _GREY))
+            grey.set_alpha(round(255 * (_GREY if self.look.grey else _PALE)))
             plate.blit(grey, (0, 0))
+        if self.look.grey:
             canvas.lights.veil(plate, (0, 0, w, h), 0, _WASH, _WASHED)
         red, green, blue, _ = plate.get_at((1, h // 2))
         return f"#{red:02x}{green:02x}{blue:02x}"
@@ -209,7 +213,8 @@ class Poster:
     def _paint_podium(self, canvas: Canvas) -> None:
         ax, ay = _ANCHOR
         x, y = self._at(ax, ay)
-        light(canvas, self._at(ax, ay - 66), 150 * self._scale, "#ffe08a", 0.5)
+        glow = ("#b9c8ff", 0.3) if self.look.even else ("#ffe08a", 0.5)
+        light(canvas, self._at(ax, ay - 66), 150 * self._scale, *glow)
         canvas.piece(self.podium.drawing, x, y, 0.98 * self._scale)
         if self.podium.laurel:
             canvas.piece("occasion/laurel", x, y - 62 * self._scale, 0.98 * self._scale)
@@ -255,7 +260,8 @@ def _set(
     """Lines from above: title, verdict, reason, facts, and the chips below or, on a low poster, at the right."""
     k = min(1.0, box.h / HIGH)
     name, verdict, reason, fact = (
-        (_COLD_NAME, COLD, theme.TEXT, _COLD_FACT) if look.cold else (look.accent, theme.NAME, _REASON, _FACT)
+        (_COLD_NAME, COLD, theme.TEXT, _COLD_FACT) if look.cold
+        else (look.accent, theme.TEXT if look.even else theme.NAME, _REASON, _FACT)
     )
     lines = [Line(_LEFT, 54 * k, told.title.upper(), 14, 700, name)]
     size, parts = _fitting(page, told.verdict, room, 60 * k, 40 * k)

@@ -13,7 +13,7 @@ from game.desk.contract import THUMBNAIL
 from game.desk.services import Services
 from game.engine.rules import Line, Outcome
 from game.scenes.playing.turning import TurningPoints, deciding, eyes_of
-from game.scenes.playing.verdict import is_lost
+from game.scenes.playing.verdict import is_drawn, is_lost
 from game.scenes.results import words as results_words
 from game.scenes.results.alone import (
     Decisive,
@@ -63,7 +63,7 @@ class ResultsScene(Scene):
 
         super().__init__(services)
         self.table = table
-        self.awards = Awards(self, table.session.keeper.owners if table.session.counts else ())
+        self.awards = Awards(self, table.session.winners_of_medals)
         session = table.session
         self.music = table.music
         self.title = table.title
@@ -222,10 +222,10 @@ class ResultsScene(Scene):
             podium = fall([looks[seat] for seat in people or range(len(looks))])
         else:
             podium = stand(ranks, looks, ranked=max(self.services.rules(self.title).info.seats) > 2)
-        drawn = len(looks) > 1 and len(winners) == len(looks)
+        drawn = is_drawn(self.outcome)
         festive = [] if drawn or self.lost else [looks[seat] for seat in winners]
         colours = self.services.cover(self.title).colours
-        look = look_of(self.services.canvas.art, self.title, colours, self.lost)
+        look = look_of(self.services.canvas.art, self.title, colours, self.lost)._replace(even=drawn)
         before, self.poster = self.poster, Poster(page, box, self.told, look, podium, festive)
         self.poster.keep(before)
         page.add(Custom("", box, self._paint_poster))

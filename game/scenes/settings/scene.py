@@ -14,7 +14,10 @@ from game.i18n.languages import LANGUAGES
 from game.scenes.heading import HEIGHT, lay_heading
 from game.scenes.scene import Scene
 from game.scenes.settings.backup import BackupPage
+from game.scenes.settings.cards import PAD, paint_card, paint_note
 from game.scenes.settings.key_map import KeyEditor
+from game.scenes.settings.listen import HEIGHT as LISTEN_HEIGHT
+from game.scenes.settings.listen import MUSIC_HEIGHT, Listening
 from game.scenes.settings.sample import HEIGHT as SAMPLE_HEIGHT
 from game.scenes.settings.sample import Sample
 from game.store.settings import Settings
@@ -49,7 +52,7 @@ _SAMPLE = 340.0  # the width of the sample beside the rows
 _BESIDE = 620.0  # from this width on a control is beside its words
 _CONTROL = 316.0
 _LINE = 20.0
-_PAD, _GAP, _CARD_GAP, _HEADING = 8.0, 6.0, 12.0, 30.0  # of the cards and their rows
+_GAP, _CARD_GAP, _HEADING = 6.0, 12.0, 30.0  # of the cards and their rows
 _SPREAD = 30.0  # the most by which a row grows where there is room
 SMALL_PAGE = 500.0  # less high than this, a page does without the bar at its foot
 _TABLE = (1024, 600)  # the smallest page on which a table still has room for its board, and
@@ -91,6 +94,7 @@ class SettingsScene(Scene):
         self.editor = KeyEditor(self)
         self.backup = BackupPage(self)
         self.sample = Sample(services)
+        self.listening = Listening(self)
         self.page.focus = "sections"
 
     # What the rows do.
@@ -113,6 +117,8 @@ class SettingsScene(Scene):
         self.stage.push(CreditsScene(self.services))
 
     def _open(self, i: int) -> None:
+        self.editor.listen("")
+        self.listening.stop()
         self.section = SECTIONS[i]
 
     def _ask(self, asking: bool) -> None:
@@ -123,19 +129,24 @@ class SettingsScene(Scene):
         if isinstance(command, Key):
             self.editor.take(command.name)
             return True
+        if self.editor.waiting and isinstance(command, Act) and command.down and command.name == "back":
+            self.editor.listen("")  # a gamepad says it too
+            return True
         return super().handle(command)
 
     def leave(self) -> None:
         self.editor.listen("")
+        self.listening.stop()
 
     def blurred(self) -> None:
         self.editor.listen("")
 
     def update(self, dt: float) -> None:
         self.page.dirty |= self.sample.update(dt)
+        self.page.dirty |= self.listening.update(dt)
 
     def moving(self) -> bool:
-        return self.sample.moving()
+        return self.sample.moving() or self.listening.moving()
 
     # The picture.
 
@@ -170,7 +181,6 @@ class SettingsScene(Scene):
             self._build_rows(page, body)
         if self.asking:
             self._build_question(page)
-        self.editor.build_question(page)
         self.backup.build_question(page)
 
     def _build_frame(self, page: Page, box: Box) -> Box:
@@ -186,38 +196,49 @@ class SettingsScene(Scene):
         cards, rows = _CARDS[self.section], _ROWS[self.section]
         beside = page.box.w >= 1080
         wide = body.w - 32 - 10 - (_SAMPLE + 16 if beside else 0)
-        inner = wide - 2 * _PAD
+        inner = wide - 2 * PAD
         heights = {row: self._height(page, row, inner) for row in rows}
         note = self._note()
-        frames = sum(2 * _PAD + (_HEADING if heading else 0) + _GAP * (len(part) - 1) for heading, part in cards)
+        frames = sum(2 * PAD + (_HEADING if heading else 0) + _GAP * (len(part) - 1) for heading, part in cards)
+        heard = self.section == "sound"
         total = sum(heights.values()) + frames + _CARD_GAP * (len(cards) - 1) + (56 if note else 0)
+        if heard:
+            total += _CARD_GAP + MUSIC_HEIGHT + (0 if beside else _CARD_GAP + LISTEN_HEIGHT)
         spread = max(0.0, min(_SPREAD, (body.h - 88 - total) / len(rows)))
         total += spread * len(rows)
         needed = 88 + max(total, SAMPLE_HEIGHT if beside else 0)
         box = self._build_frame(page, Box(body.x, body.y, body.w, min(body.h, needed)))
         if beside:
             sample, box = box.cut_right(_SAMPLE, 16)
-            self.sample.build(page, sample, self.scale_wish / self.services.settings.scale)
+            if heard:
+                self.listening.build(page, sample)
+            else:
+                self.sample.build(page, sample, self.scale_wish / self.services.settings.scale)
         with page.scroll(f"rows-{self.section}", box, total) as top:
             y = top
             if note:
-                page.add(Custom("", Box(box.x, y, wide, 44), lambda canvas, b, _: _paint_note(canvas, b, note)))
+                page.add(Custom("", Box(box.x, y, wide, 44), lambda canvas, b, _: paint_note(canvas, b, note)))
                 y += 56
             for heading, part in cards:
                 high = [heights[row] + spread for row in part]
                 y = self._add_card(page, Box(box.x, y, wide, 0), heading, part, high) + _CARD_GAP
+            if heard:
+                self.listening.build_music(page, Box(box.x, y, wide, MUSIC_HEIGHT))
+                if not beside:
+                    place = Box(box.x, y + MUSIC_HEIGHT + _CARD_GAP, wide, LISTEN_HEIGHT)
+                    self.listening.build(page, place)
 
     def _add_card(
         self, page: Page, box: Box, heading: str, rows: Sequence[str], heights: Sequence[float]
     ) -> float:  # fmt: skip
         """Returns where it ends."""
         words = self.say(f"settings.card.{heading}") if heading else ""
-        top = _PAD + (_HEADING if heading else 0)
-        card = Box(box.x, box.y, box.w, top + sum(heights) + _GAP * (len(rows) - 1) + _PAD)
-        page.add(Custom("", card, lambda canvas, b, _: _paint_card(canvas, b, words)))
+        top = PAD + (_HEADING if heading else 0)
+        card = Box(box.x, box.y, box.w, top + sum(heights) + _GAP * (len(rows) - 1) + PAD)
+        page.add(Custom("", card, lambda canvas, b, _: paint_card(canvas, b, words)))
         y = card.y + top
         for row, height in zip(rows, heights):
-            self._add_row(page, row, Box(card.x + _PAD, y, card.w - 2 * _PAD, height))
+            self._add_row(page, row, Box(card.x + PAD, y, card.w - 2 * PAD, height))
             y += height + _GAP
         return card.bottom
 
@@ -309,12 +330,6 @@ class SettingsScene(Scene):
     def _add_volume(self, page: Page, row: str, box: Box) -> None:
         value, rest = box.cut_right(56, 4)
         level = getattr(self.services.settings, row)
-        if row == "effects":
-            button, rest = rest.cut_left(40, 8)
-            page.add(
-                Button("try", button, "", lambda: self.services.sound.play("hit"), icon="sound", kind="flat",
-                       tip=self.say("settings.try_sound"))
-            )  # fmt: skip
         page.add(Slider(row, rest, level, 0, 100, 5, lambda volume: self._set_volume(row, volume)))
         page.add(Label(value, self.services.words.percent(level), theme.BUTTON, 600, align="right"))
 
@@ -379,14 +394,3 @@ _CONTROLS: dict[str, Callable[[SettingsScene, Page, str, Box], None]] = {
     "window": SettingsScene._add_window,
     "tips_again": SettingsScene._add_tips_again,
 }
-
-
-def _paint_card(canvas: Canvas, box: Box, words: str) -> None:
-    canvas.rounded(box, 12, "#0f1834", theme.RIM[2])
-    canvas.text(box.x + _PAD + 8, box.y + 25, words, theme.BODY, 700, theme.LABEL, width=box.w - 2 * _PAD - 16)
-
-
-def _paint_note(canvas: Canvas, box: Box, words: str) -> None:
-    canvas.panel(box, 8, "warm")
-    canvas.icon("mute", box.x + 24, box.y + box.h / 2, 20, theme.LIVE)
-    canvas.text(box.x + 46, box.y + box.h / 2 + 5, words, theme.BODY, 500, width=box.w - 62)

@@ -7,17 +7,20 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
 from game.content.source import OwnScenarios
+from game.desk.mix import paint_sign
 from game.engine.powers import Bundle, HasScenarios
 from game.engine.rules import Option
 from game.engine.text import Refusal
 from game.scenes.heading import add_heading
 from game.scenes.scene import Scene
+from game.scenes.setup.mix_panel import MixPanel
 from game.store import atomic
 from game.ui import clipboard, theme
 from game.ui.canvas import Canvas
@@ -37,6 +40,9 @@ if TYPE_CHECKING:
 BASES = ("basic", "advanced")
 LONGEST = 24
 _ROW, _GAP = 40.0, 4.0
+_BESIDE = 440.0  # from this width on the name is beside what one starts from
+_SIDE = 488.0  # the width of what is beside the codes
+_SIGN = 24.0  # the room of a code's drawing
 _CODE = re.compile(r"^[A-Z]\.\d+")
 
 Value = bool | int | str
@@ -59,6 +65,8 @@ class BuilderScene(Scene):
         self.origin = ""  # the scenario that was begun with, as long as nothing has been changed
         self.saved = ""  # the file that was written last
         self.asking = False  # whether a scenario shall really go
+        self.signs = setup.face.option_signs
+        self.mix = MixPanel(self)
         self._begin_as(str(setup.values["scenario"]))
         self.values.update((option.id, setup.values[option.id]) for option in self.codes
                            if setup.values[option.id] != option.default)  # fmt: skip
@@ -195,7 +203,7 @@ class BuilderScene(Scene):
         colours = self.services.cover(self.title).colours
         aside = self.say(f"{self.title}.name")
         _, rest = add_heading(self, page, self.say("builder.title"), "list", aside, (), colours)
-        side, codes = rest.cut_right(416 if rest.w > 1100 else rest.w * 0.42, 16)
+        side, codes = rest.cut_right(_SIDE if rest.w > 1100 else rest.w * 0.42, 16)
         self._add_codes(page, codes)
         self._add_side(page, side)
         if self.asking:
@@ -230,9 +238,10 @@ class BuilderScene(Scene):
         name, tip = self.say(f"{key}.name"), self.say(f"{key}.hint")
         value = self.values.get(option.id, option.default)
         trouble = name.split(" ")[0] in troubled
-        id = f"code/{option.id}"
+        id, sign = f"code/{option.id}", self.signs.get(option.id, "")
+        indent = _SIGN if sign else 0.0
         if not option.values:
-            page.add(Toggle(id, box, name, bool(value), lambda on: self.choose(option, on), tip=tip))
+            page.add(Toggle(id, box, name, bool(value), lambda on: self.choose(option, on), tip=tip, indent=indent))
         else:
             names = [self.setup.label_of(option, each) for each in option.values]
             page.add(Custom("", box, lambda canvas, b, _: draw_row(canvas, b, value != option.default)))
@@ -240,41 +249,50 @@ class BuilderScene(Scene):
             place = Box(box.right - wide - 4, box.y + (box.h - 36) / 2, wide, 36)
             page.add(DropDown(id, place, names, option.values.index(value), lambda i: self.choose(
                 option, option.values[i]), open_list=page.open_list, tip=tip))  # fmt: skip
-            size = theme.BODY
-            room = place.x - box.x - (46 if trouble else 22)
-            while size > theme.SMALL and page.width(name, size, 600) > room:
-                size -= 1
-            page.add(Label(Box(box.x + 14, box.y, room, box.h), name, size, 600))
+            # Two lines where one is too short: a code must be read in full.
+            room = place.x - box.x - (40 if trouble else 18) - indent
+            lines = page.lines(name, room, theme.BODY, 600)[:2]
+            page.add(Custom("", Box(box.x + 14 + indent, box.y, room, box.h), partial(_paint_name, lines=lines)))
+        if sign:
+            colour = theme.LIVE if value != option.default else theme.TEXT3
+            at = Box(box.x + 10, box.y, _SIGN, box.h)
+            page.add(Custom("", at, lambda canvas, b, _: paint_sign(canvas, sign, *b.centre, _SIGN - 4, colour)))
         if trouble:
             page.add(Custom("", box, lambda canvas, b, _: _mark(canvas, b, 82 if not option.values else wide + 20)))
 
     def _add_side(self, page: Page, box: Box) -> None:
         use, box = box.cut_bottom(44, 12)
-        top, low = box.cut_top(214, 12)
-        self._add_naming(page, top)
-        self._add_conflicts(page, low)
+        beside = box.w >= _BESIDE
+        top, low = box.cut_top(134 if beside else 204, 12)
+        self._add_naming(page, top, beside)
+        self.mix.build(page, low)
         faults = self.conflicts()
         page.add(Button("use", use, self.say("builder.use"), self.use, kind="live", icon="check", enabled=not faults,
                         why=self.tell(faults[0]) if faults else ""))  # fmt: skip
 
-    def _add_naming(self, page: Page, box: Box) -> None:
+    def _add_naming(self, page: Page, box: Box, beside: bool) -> None:
         page.add(Panel("", box))
         inner = box.inset(16, 12)
-        row, inner = inner.cut_top(20, 2)
+        both, rest = inner.cut_top(62 if beside else 132, 8)
+        start, name = both.columns(2, 12) if beside else both.rows(2, 8)
+        self._add_start(page, start)
+        row, field = name.cut_top(20, 2)
+        page.add(Label(row, self.say("builder.name"), theme.SMALL, 500, theme.TEXT2))
+        page.add(TextField("name", field, self.called, self.call, page.carets, hint=self.say("builder.name_hint"),
+                           most=LONGEST, done=self.save))  # fmt: skip
+        self._add_keeping(page, rest.cut_top(40)[0])
+
+    def _add_start(self, page: Page, box: Box) -> None:
+        row, field = box.cut_top(20, 2)
         page.add(Label(row, self.say("builder.begin"), theme.SMALL, 500, theme.TEXT2))
-        row, inner = inner.cut_top(40, 8)
         option = self.setup.options[1]
         names = [self.setup.label_of(option, scenario.id) for scenario in self.scenarios]
         at = next((i for i, scenario in enumerate(self.scenarios) if scenario.id == self.origin), -1)
         shown = [*names, self.say("builder.changed")] if at < 0 else names
-        page.add(DropDown("begin", row, shown, at if at >= 0 else len(names), self._begin, open_list=page.open_list,
+        page.add(DropDown("begin", field, shown, at if at >= 0 else len(names), self._begin, open_list=page.open_list,
                           tip=self.say("builder.begin_hint")))  # fmt: skip
-        row, inner = inner.cut_top(20, 2)
-        page.add(Label(row, self.say("builder.name"), theme.SMALL, 500, theme.TEXT2))
-        row, inner = inner.cut_top(40, 10)
-        page.add(TextField("name", row, self.called, self.call, page.carets, hint=self.say("builder.name_hint"),
-                           most=LONGEST, done=self.save))  # fmt: skip
-        row, _ = inner.cut_top(40)
+
+    def _add_keeping(self, page: Page, row: Box) -> None:
         trash, row = row.cut_right(44, 8)
         page.add(Button("delete", trash, "", lambda: self.ask(True), icon="trash", enabled=self.own_file is not None,
                         tip=self.say("builder.delete_hint"), why=self.say("builder.delete_hint")))  # fmt: skip
@@ -290,58 +308,17 @@ class BuilderScene(Scene):
         if i < len(self.scenarios):
             self.begin_with(i)
 
-    def _told(self) -> list[tuple[str, str]]:
-        """The codes in force, each with what it changes."""
-        found = []
-        for option in self.codes:
-            if option.id in self.values:
-                key = f"{self.title}.option.{option.id}"
-                name = self.say(f"{key}.name")
-                if option.values:
-                    name = f"{name}: {self.setup.label_of(option, self.values[option.id])}"
-                found.append((name, self.say(f"{key}.hint")))
-        return found
 
-    def _add_conflicts(self, page: Page, box: Box) -> None:
-        faults = [self.tell(fault) for fault in self.conflicts()]
-        zone = self.setup.label_of(self.setup.options[0], self.setup.values["zone"])
-        fits = self.say("builder.fits", n=len(self.setup.seating.rows), zone=zone)
-        told = [] if faults else self._told()
-        chosen = " ".join(_label(option.id) for option in self.codes if option.id in self.values) or self.say(
-            "builder.no_codes")  # fmt: skip
-
-        def paint(canvas: Canvas, b: Box, pointing: Pointing) -> None:
-            y = b.y + 8
-            y = canvas.paragraph(b.x, y + 8, b.w, chosen, theme.BUTTON, 700, theme.NAME) + 6
-            canvas.rule(b.x, y - 12, b.right)
-            y += 12
-            for words in faults or [fits]:
-                icon, colour = ("warning", theme.DANGER) if faults else ("check", theme.SUCCESS)
-                canvas.icon(icon, b.x + 10, y - 5, 18, colour)
-                y = canvas.paragraph(b.x + 28, y, b.w - 28, words) + 6
-            for name, words in told:
-                y = canvas.paragraph(b.x, y + 6, b.w, name, theme.BODY, 700)
-                y = canvas.paragraph(b.x, y, b.w, words, theme.BODY, 500, theme.TEXT2)
-
-        page.add(Panel("", box))
-        inner = box.inset(16, 12)
-        lines = len(page.lines(chosen, inner.w, theme.BUTTON, 700)) * 23
-        lines += sum(len(page.lines(words, inner.w - 40)) * 20 + 6 for words in faults or [fits]) + 40
-        for name, words in told:
-            lines += 6 + 20 * len(page.lines(name, inner.w - 12, theme.BODY, 700))
-            lines += 20 * len(page.lines(words, inner.w - 12))
-        with page.scroll("conflicts", inner, lines) as top:
-            page.add(Custom("", Box(inner.x, top, inner.w - 12, lines), paint))
+def _paint_name(canvas: Canvas, box: Box, pointing: Pointing, lines: Sequence[str]) -> None:
+    y = box.y + box.h / 2 + 5 - (len(lines) - 1) * 9
+    for i, line in enumerate(lines):
+        canvas.text(box.x, y + i * 18, line, theme.BODY, 600, width=box.w)
 
 
 def _mark(canvas: Canvas, box: Box, aside: float) -> None:
     """A code that has to change; its sign is so far from the right end."""
     canvas.rounded(box, 8, "#ff6b57", theme.DANGER, 0.12, 1.6)
     canvas.icon("warning", box.right - aside, box.centre[1], 20, theme.DANGER)
-
-
-def _label(id: str) -> str:
-    return f"{id[0].upper()}.{id[1:]}"
 
 
 def _file_name(name: str) -> str:

@@ -286,7 +286,7 @@ class Shelf(Scene):
         self.stage.push(PeopleScene(self.services))
 
     def open_keys(self) -> None:
-        from game.scenes.keys import KeysScene
+        from game.scenes.keys.scene import KeysScene
 
         self.stage.push(KeysScene(self.services))
 

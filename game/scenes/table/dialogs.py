@@ -130,7 +130,7 @@ def open_settings(scene: TableScene) -> None:
 
 
 def open_keys(scene: TableScene) -> None:
-    from game.scenes.keys import KeysScene
+    from game.scenes.keys.scene import KeysScene
 
     scene.close_overlays()
     scene.stage.push(KeysScene(scene.services))

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.engine.rules import Outcome
-from game.scenes.playing.verdict import cup, headline, is_lost, reason
+from game.scenes.playing.verdict import cup, headline, is_drawn, is_lost, reason
 from game.scenes.table.overlay import Overlay
 from game.ui import theme
 from game.ui.canvas import Canvas
@@ -25,6 +25,7 @@ _WIDTH, _HEIGHT = 560.0, 150.0
 _ABOVE = 14.0  # from the foot of the board
 _BADGES = 3  # more winners than that share a cup
 _COLD = ("#ffb3a8", "#a8281f")
+_EVEN = (theme.TEXT, theme.RIM[0])
 
 
 class Banner(Overlay):
@@ -54,7 +55,7 @@ class Banner(Overlay):
         winners = outcome.winners()
         looks = [scene.view.seats[seat].look for seat in winners] if len(winners) <= _BADGES else []
         cold = is_lost(outcome, scene.session.people)
-        ink, rim = _COLD if cold else (theme.NAME, theme.LIVE)
+        ink, rim = _EVEN if is_drawn(outcome) else _COLD if cold else (theme.NAME, theme.LIVE)
 
         def paint(canvas: Canvas, b: Box, _: Pointing) -> None:
             left = b.x + 24
@@ -88,8 +89,8 @@ class Banner(Overlay):
 
 
 def announce(scene: TableScene, outcome: Outcome) -> None:
-    lost = is_lost(outcome, scene.session.people)
-    scene.play_sound(f"{'lose' if lost else 'win'}-{scene.title}")
+    sound = "draw" if is_drawn(outcome) else "lose" if is_lost(outcome, scene.session.people) else "win"
+    scene.play_sound(f"{sound}-{scene.title}")
     scene.close_overlays()
     scene.open(Banner(scene))
 

@@ -5,7 +5,7 @@ It knows no table and no title.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import NamedTuple
 
@@ -106,13 +106,7 @@ class DeskScene(Scene):
     ) -> Piece | None:
         """The same around several groups of things, with the places of each group in it, in units. Another scene may
         ask for it, whose page has other measures."""
-        canvas, metrics = self.services.canvas, self.page.metrics
-        self.desk.show(view, snap=True)
-        page = Page(self.page.type)
-        page.begin(metrics)
-        with self._cut(metrics):
-            self.desk.build(page)
-        page.finish()
+        canvas, metrics, page = self.services.canvas, self.page.metrics, self._page_of(view)
         found = [[place for handle in about if (place := self.desk.place_of(handle)) is not None] for about in groups]
         board = self.desk.stage
         on_board = [[place for place in group if board.holds(*place.centre)] for group in found]
@@ -134,6 +128,25 @@ class DeskScene(Scene):
             tuple(Box((box.x - around.x) * fit, (box.y - around.y) * fit, box.w * fit, box.h * fit) for box in group)
             for group in found
         ))  # fmt: skip
+
+    def _page_of(self, view: View) -> Page:
+        self.desk.show(view, snap=True)
+        page = Page(self.page.type)
+        page.begin(self.page.metrics)
+        with self._cut(self.page.metrics):
+            self.desk.build(page)
+        page.finish()
+        return page
+
+    def first_on_board(self, view: View, groups: Iterable[Sequence[Handle]]) -> Sequence[Handle]:
+        """The first group of things of which something lies on the board in that view; empty where there is none."""
+        self._page_of(view)
+
+        def lies(handle: Handle) -> bool:
+            place = self.desk.place_of(handle)
+            return place is not None and self.desk.stage.holds(*place.centre)
+
+        return next((group for group in groups if any(map(lies, group))), ())
 
     # Time and touches.
 

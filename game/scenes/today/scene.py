@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from datetime import date, datetime, timedelta
+from functools import partial
 
 from game.content.puzzles import ReadPuzzle, read_puzzle
 from game.desk.services import Services
@@ -14,7 +15,7 @@ from game.engine.errors import BadInput
 from game.scenes.heading import add_heading
 from game.scenes.medals.search import Search
 from game.scenes.medals.turning import TURN, Turning
-from game.scenes.position_pictures import PositionPictures, Sight
+from game.scenes.position_pictures import PositionPictures
 from game.scenes.puzzle.opening import open_puzzle, seen_of
 from game.scenes.scene import Scene
 from game.scenes.today import days as today_days
@@ -129,10 +130,7 @@ class TodayScene(Scene):
         read, puzzle = self.read, self.puzzle
         if read is None or puzzle is None or self.pictures is None:
             return None
-
-        def sight() -> Sight:
-            return Sight(*seen_of(self.services, puzzle.title, read))
-
+        sight = partial(seen_of, self.services, puzzle.title, read)
         return self.pictures.get((read.id, read.sum), sight, size, 10)
 
     # What a player does.

@@ -17,8 +17,7 @@ from game.engine.text import Message, message
 from game.packs.form import Contents
 from game.packs.installed import ARCHIVE, Pack
 from game.packs.making import Stamp, own_folder, own_packs, stamp_of
-from game.packs.process import Taken
-from game.packs.reader import Reading
+from game.packs.process import Awaited, Taken
 from game.packs.shipped import Shipped
 
 State = Literal["reading", "ready", "faults", "off", "lacks"]
@@ -72,7 +71,7 @@ class Bench:
         self.services = services
         self._putting: _Putting | None = None
         self._works: dict[Path, _Work] = {}
-        self._reading: tuple[Path, Stamp, Reading] | None = None
+        self._reading: tuple[Path, Stamp, Awaited] | None = None
         self._wanted: list[Path] = []  # files that were dropped, waiting to be read
         self._lacking: dict[Path, None] = {}  # files that were refused because they need a pack that is not here
         self._shipped = Shipped(services.packs, services.share, services.version)

@@ -8,16 +8,15 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from math import exp
 
-from game.engine.generator import Pcg32
 from game.engine.review import Count, Fates
 from game.engine.text import Clue
 from game.titles.skies import hints, tally
 from game.titles.skies.judge import ground_of, value
-from game.titles.skies.plan import EFFORTS, Planner, Random, Thought
+from game.titles.skies.plan import EFFORTS, Planner, Thought
 from game.titles.skies.rules import SkiesRules
 from game.titles.skies.state import State
 
-_GRAIN = 1 << 24
+Random = Callable[[], float]
 
 
 class Judgement:
@@ -36,8 +35,7 @@ class Judgement:
         """What the best plan promises; before anything is placed the score knows only half of it."""
         if state.ended:
             return (float(state.ended == "won"),)
-        below = Pcg32(0).below
-        worth = self.plan(state, 0, "glance", lambda: below(_GRAIN) / _GRAIN, _never)[0].worth
+        worth = self.plan(state, 0, "glance", _never)[0].worth
         return (1 / (1 + exp(-worth)),)
 
     def counted(self, before: State, after: State, fates: Fates) -> Count | None:
@@ -48,11 +46,11 @@ class Judgement:
         return self.rules.legal(state, seat)
 
     def quick(self, state: State, seat: int, random: Random) -> int:
-        return self.plan(state, seat, "glance", random, _never)[0].move
+        return self.plan(state, seat, "glance", _never)[0].move
 
-    def plan(self, state: State, seat: int, effort: str, random: Random, stop: Callable[[], bool]) -> list[Thought]:
+    def plan(self, state: State, seat: int, effort: str, stop: Callable[[], bool]) -> list[Thought]:
         """The moves that deserve a thought, best first."""
-        return self.planner.thoughts(state, EFFORTS[effort], random, stop)
+        return self.planner.thoughts(state, EFFORTS[effort], stop)
 
     def clues(self, state: State, seat: int, thought: Thought) -> tuple[Clue, ...]:
         """Help in three steps: what matters now, where to look, and the move with its reason."""

@@ -1,16 +1,19 @@
 """The search of the adviser: a beam over dice up to the next roll, chance behind every white die, the rooms exactly.
 
-Random numbers and the time limit come from outside, and no state is changed.
+The rolls that it imagines are always the same, so that a position is worth the same whatever was asked before. The time
+limit comes from outside, and no state is changed.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from typing import NamedTuple
 
 from msgspec.structs import replace
 
 from game.engine.chance import Middling
+from game.engine.generator import Pcg32
 from game.titles.skies import mothership, position
 from game.titles.skies.battle import Battle
 from game.titles.skies.content import CELLS, COLUMNS, CREW
@@ -24,7 +27,6 @@ from game.titles.skies.state import GREY_DICE, PLACING, TRAY, WORKING, State
 # asked for help, and over how many last rounds that falls to nothing.
 MOST_CALLS, KEPT, LAST_ROUNDS = 5, 0.6, 8
 
-Random = Callable[[], float]
 Dice = tuple[int, ...]
 Placement = tuple[int, int]  # kind of die, cell
 Stop = Callable[[], bool]
@@ -59,14 +61,28 @@ class Thought(NamedTuple):
 QUIET = Middling()
 
 
+@cache
+def imagined(dice: int, count: int) -> tuple[Dice, ...]:
+    """Some rolls, the same ones again and again, so that plans are compared with the same luck."""
+    below = Pcg32(dice, count).below
+    # Spread evenly: every die shows every value equally often over the sample.
+    columns = []
+    for _ in range(dice):
+        faces = [n % 6 + 1 for n in range(count)]
+        for i in range(count - 1, 0, -1):
+            j = below(i + 1)
+            faces[i], faces[j] = faces[j], faces[i]
+        columns.append(faces)
+    return tuple(zip(*columns))
+
+
 class Planner:
     """Thinks about the states of one game after the other."""
 
-    __slots__ = ("ground", "rolls", "rules", "tables")
+    __slots__ = ("ground", "rules", "tables")
 
     def __init__(self, rules: SkiesRules) -> None:
         self.rules = rules
-        self.rolls: dict[tuple[int, int], tuple[Dice, ...]] = {}
 
     def look_at(self, state: State) -> Ground:
         self.tables = self.rules.tables(state)
@@ -75,11 +91,11 @@ class Planner:
 
     # What to do
 
-    def thoughts(self, state: State, effort: Effort, random: Random, stop: Stop) -> list[Thought]:
+    def thoughts(self, state: State, effort: Effort, stop: Stop) -> list[Thought]:
         """The moves that deserve one, best first; never empty while a decision is owed."""
         self.look_at(state)
         if state.phase == PLACING:
-            found = self._placing(state, effort, random, stop)
+            found = self._placing(state, effort, stop)
         elif state.phase == WORKING:
             found = self._working(state)
         else:
@@ -88,12 +104,12 @@ class Planner:
 
     # Dice
 
-    def _placing(self, state: State, effort: Effort, random: Random, stop: Stop) -> list[Thought]:
-        found = self._plans(state, effort, random, stop)
+    def _placing(self, state: State, effort: Effort, stop: Stop) -> list[Thought]:
+        found = self._plans(state, effort, stop)
         for move, price in self._calls(state):
             changed = self.rules.apply(state, 0, move, QUIET).state
             if changed.phase == PLACING and not stop():
-                best = max(self._plans(changed, effort._replace(deep=0), random, stop))
+                best = max(self._plans(changed, effort._replace(deep=0), stop))
                 found.append(Thought(best.worth - price, move, best.plan))
         return found
 
@@ -117,19 +133,19 @@ class Planner:
 
         return promise
 
-    def _plans(self, state: State, effort: Effort, random: Random, stop: Stop) -> list[Thought]:
+    def _plans(self, state: State, effort: Effort, stop: Stop) -> list[Thought]:
         """Plans up to the next roll, looked at closely."""
         battle = Battle.of(self.tables, state, QUIET)
         prices = Prices(self.ground, battle)
         found: dict[tuple[Placement, ...], Thought] = {}
-        for plan in self._sketches(state, battle, prices, effort, random):
+        for plan in self._sketches(state, battle, prices, effort):
             if stop() and found:
                 break
             if plan not in found:
-                found[plan] = Thought(self._followed(state, plan, prices, effort, random), PLACE + plan[0][0] * CELLS
+                found[plan] = Thought(self._followed(state, plan, prices, effort), PLACE + plan[0][0] * CELLS
                                       + plan[0][1], plan)
         if effort.deep:
-            self._deepen(state, found, effort, random, stop)
+            self._deepen(state, found, effort, stop)
         best: dict[int, Thought] = {}
         for thought in found.values():
             if thought.move not in best or thought > best[thought.move]:
@@ -137,11 +153,11 @@ class Planner:
         return list(best.values())
 
     def _sketches(
-        self, state: State, battle: Battle, prices: Prices, effort: Effort, random: Random
+        self, state: State, battle: Battle, prices: Prices, effort: Effort
     ) -> list[tuple[Placement, ...]]:
         """Plans that look good column by column: as things are, with each larger room in mind, and with fighters."""
         plain = Estimate(self.ground, battle, prices)
-        rest = self._rest_of(plain, effort, random)
+        rest = self._rest_of(plain, effort)
         found: list[tuple[float, tuple[Placement, ...]]] = []
         estimates = [plain]
         if len(plain.free) > 1:
@@ -176,7 +192,7 @@ class Planner:
         dice = [battle.dice[die] for die, spot in enumerate(battle.spots) if spot == TRAY]
         return sorted({max(dice) + best, sorted(dice)[len(dice) // 2] + best} & set(range(1, 10)))
 
-    def _rest_of(self, estimate: Estimate, effort: Effort, random: Random) -> Callable[[int], float]:
+    def _rest_of(self, estimate: Estimate, effort: Effort) -> Callable[[int], float]:
         """The prospects of the remaining columns (as bits), over the possible rolls."""
         known: dict[int, float] = {0: 0.0}
 
@@ -184,27 +200,11 @@ class Planner:
             found = known.get(mask)
             if found is None:
                 columns = [column for column in estimate.free if mask >> column & 1]
-                rolls = self._rolls(len(columns), effort.rolls, random)
+                rolls = imagined(len(columns), effort.rolls)
                 found = known[mask] = sum(assignment(estimate.worth, columns, roll) for roll in rolls) / len(rolls)
             return found
 
         return rest
-
-    def _rolls(self, dice: int, count: int, random: Random) -> tuple[Dice, ...]:
-        """Some rolls, the same ones again and again, so that plans are compared with the same luck."""
-        key = (dice, count)
-        found = self.rolls.get(key)
-        if found is None:
-            # Spread evenly: every die shows every value equally often over the sample.
-            columns = []
-            for _ in range(dice):
-                faces = [n % 6 + 1 for n in range(count)]
-                for i in range(count - 1, 0, -1):
-                    j = int(random() * (i + 1))
-                    faces[i], faces[j] = faces[j], faces[i]
-                columns.append(faces)
-            found = self.rolls[key] = tuple(zip(*columns))
-        return found
 
     def _beam(
         self, state: State, estimate: Estimate, rest: Callable[[int], float], width: int
@@ -257,7 +257,7 @@ class Planner:
     # Plans, looked at closely
 
     def _followed(
-        self, state: State, plan: tuple[Placement, ...], prices: Prices, effort: Effort, random: Random
+        self, state: State, plan: tuple[Placement, ...], prices: Prices, effort: Effort
     ) -> float:
         """What a plan really leads to, and what the dice that are rolled again promise."""
         battle = Battle.of(self.tables, state, QUIET)
@@ -268,12 +268,12 @@ class Planner:
         worth, _ = self.settled(replace(battle.state(), phase=WORKING))
         if TRAY in battle.spots:
             estimate = Estimate(self.ground, battle, prices)
-            rolls = self._rolls(len(estimate.free), effort.rolls, random)
+            rolls = imagined(len(estimate.free), effort.rolls)
             worth += sum(assignment(estimate.worth, estimate.free, roll) for roll in rolls) / len(rolls)
         return worth
 
     def _deepen(
-        self, state: State, found: dict[tuple[Placement, ...], Thought], effort: Effort, random: Random, stop: Stop
+        self, state: State, found: dict[tuple[Placement, ...], Thought], effort: Effort, stop: Stop
     ) -> None:
         """The best plans that end in a roll: the rest of the round is planned for some rolls, and averaged."""
         shallow = effort._replace(deep=0, width=FAST.width, close=6, rolls=FAST.rolls)
@@ -293,14 +293,14 @@ class Planner:
             after = battle.state()
             left = [die for die, spot in enumerate(after.spots) if spot == TRAY]
             total = 0.0
-            rolls = self._rolls(len(left), effort.deep, random)
+            rolls = imagined(len(left), effort.deep)
             for roll in rolls:
                 if stop():
                     return
                 dice = list(after.dice)
                 for die, face in zip(left, roll):
                     dice[die] = face
-                total += max(self._plans(replace(after, dice=tuple(dice)), shallow, random, stop)).worth
+                total += max(self._plans(replace(after, dice=tuple(dice)), shallow, stop)).worth
             worths[thought.plan] = total / len(rolls)
         # All finalists were measured with the same yardstick; the others stay behind them.
         floor = min(worths.values())

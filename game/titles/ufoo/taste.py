@@ -39,7 +39,7 @@ class Taste(msgspec.Struct, frozen=True):
 
 
 TASTES = {
-    "raider": Taste(near=(0.24, 0.12, 0.04, 0.0, -0.04, -0.06), breach=0.12),
-    "hunter": Taste(near=(-0.12, 0.0, 0.04, 0.04, 0.0, 0.0), prey=0.16),
+    "raider": Taste(near=(0.14, 0.08, 0.02, 0.0, -0.02, -0.04), breach=0.12),
+    "hunter": Taste(near=(-0.06, 0.0, 0.02, 0.02, 0.0, 0.0), prey=0.16),
     "guardian": Taste(near=(-0.05, -0.04, 0.0, 0.02, 0.02, 0.0), hidden=0.05, whole=0.08),
 }  # by style

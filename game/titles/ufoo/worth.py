@@ -27,12 +27,12 @@ SAFE = BANDS  # added to the band of a saucer that no enemy can hit next turn
 # By structure left; by band, first for an intact saucer and then for a damaged one; then aboard, waiting, gone.
 STRUCTURE = (-12.0, -1.87, -0.79, 0.09, 0.83, 1.75)
 TO_MOVE = 0.11
-MOVER_FIT = (0.98, 0.86, 0.90, 0.72, 0.71, 0.71)
-MOVER_HURT = (0.68, 0.66, 0.65, 0.61, 0.63, 0.38)
+MOVER_FIT = (1.22, 0.98, 0.94, 0.72, 0.67, 0.65)
+MOVER_HURT = (0.92, 0.78, 0.69, 0.61, 0.59, 0.32)
 MOVER_OFF = (0.65, 0.45, 0.45)  # aboard, waits; nobody is gone at the start of a turn
 MOVER_RETURNING = (0.65, 0.65, 0.45)  # the same one step earlier
-OTHER_FIT = (0.74, 0.89, 0.80, 0.74, 0.62, 0.57, 0.72, 0.88, 0.86, 0.82, 0.71, 0.74)
-OTHER_HURT = (0.49, 0.63, 0.58, 0.54, 0.49, 0.31, 0.33, 0.64, 0.72, 0.48, 0.35, 0.41)
+OTHER_FIT = (0.98, 1.01, 0.84, 0.74, 0.58, 0.51, 0.96, 1.00, 0.90, 0.82, 0.67, 0.68)
+OTHER_HURT = (0.73, 0.75, 0.62, 0.54, 0.45, 0.25, 0.57, 0.76, 0.76, 0.48, 0.31, 0.35)
 OTHER_OFF = (0.75, 0.52, 0.39)
 # For one saucer on the own home hexes, which no enemy can enter then, and for more; by enemies one turn away.
 MOVER_GUARD = (0.03, 0.10, 0.17, 0.35, 0.40, 0.00, 0.02, 0.01, 0.14, 0.04)

@@ -134,9 +134,11 @@ class Toggle(Widget):
         tip: str = "",
         why: str = "",
         row: bool = True,
+        indent: float = 0,
     ) -> None:
+        """`indent` leaves room before the words for a drawing."""
         super().__init__(id, box, enabled=enabled, tip=tip, why=why)
-        self.words, self.on, self.row = words, on, row
+        self.words, self.on, self.row, self.indent = words, on, row, indent
         self._changed = changed
 
     def draw(self, canvas: Canvas, pointing: Pointing) -> None:
@@ -148,7 +150,7 @@ class Toggle(Widget):
         knob = switch.x + (40 if self.on else 16)
         canvas.icon("check" if self.on else "close", knob, switch.y + 16, 16, "#6d3f06" if self.on else "#3a4670")
         colour = theme.DISABLED if not self.enabled else theme.TEXT if self.on else theme.TEXT2
-        words = Box(box.x + 14, box.y, box.w - 86, box.h)
+        words = Box(box.x + 14 + self.indent, box.y, box.w - 86 - self.indent, box.h)
         lines = canvas.lines(self.words, words.w, theme.BODY, 600 if self.on else 500)[:2]
         top = box.y + box.h / 2 + 5 - (len(lines) - 1) * 9
         for i, line in enumerate(lines):

@@ -10,9 +10,9 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 
 import pygame
 
-from game.faces.attack.board.art import CREAM
 from game.faces.attack.board.ground import SHEET, LandGround, Place, Words
 from game.faces.attack.board.lettering import Lettering
+from game.faces.attack.board.pills import HIGH, draw_pill, pill_place, pill_width
 from game.faces.attack.model.board import Chart, Land, Offer
 from game.present.board import Piece
 from game.ui import theme
@@ -240,64 +240,22 @@ class LandBoard(LandGround):
         """What each offer brings, beside its space; the one in question last."""
         if self.tiny:
             return
-        cells = tuple(offer.cell for offer in chart.offers)
         for offer in sorted(chart.offers, key=lambda offer: offer.cell == chart.hot):
-            self._draw_pill(canvas, offer, offer.cell == chart.hot, cells)
+            draw_pill(canvas, offer, self._pill_box(canvas, offer, chart), offer.cell == chart.hot)
 
     def pill_boxes(self, canvas: Canvas, chart: Chart) -> tuple[Box, ...]:
-        cells = tuple(offer.cell for offer in chart.offers)
-        return () if self.tiny else tuple(self._pill_box(canvas, offer, cells) for offer in chart.offers)
+        return () if self.tiny else tuple(self._pill_box(canvas, offer, chart) for offer in chart.offers)
 
-    def _pill_box(self, canvas: Canvas, offer: Offer, cells: tuple[int, ...]) -> Box:
-        words = _brought(offer)
-        wide = 10 + (canvas.width(words, 15, 700) + 8 if words else 0.0) + 23 * min(offer.falls, 3)
-        wide += 20 if offer.park else 0
-        x, y = self.point(self.centres[offer.cell])
-        dx, dy = self.pill_place(offer.cell, wide, cells)
-        box = Box(x + dx - wide / 2, y + dy - 12, wide, 24)
-        return box.moved(max(0.0, self.box.x + 3 - box.x) - max(0.0, box.right - self.box.right + 3), 0)
-
-    def _draw_pill(self, canvas: Canvas, offer: Offer, hot: bool, cells: tuple[int, ...]) -> None:
-        words, box = _brought(offer), self._pill_box(canvas, offer, cells)
-        canvas.rounded(box.moved(0, 2), 12, "#000000", opacity=0.45)
-        canvas.rounded(box, 12, CREAM if hot else "#1d1608", theme.LIVE, rim_width=1.6)
-        at = box.x + 8
-        if words:
-            at += canvas.text(at, box.y + 17.2, words, 15, 700, "#241602" if hot else "#ffd98a") + 6
-        suffix = "-dark" if hot else ""
-        for _ in range(min(offer.falls, 3)):
-            canvas.piece(f"attack/struck{suffix}", at + 9, box.y + 12, 0.52)
-            at += 23
-        if offer.park:
-            canvas.piece(f"attack/park{suffix}", at + 6, box.y + 13, 0.9)
-
-    def pill_place(self, cell: int, wide: float, cells: tuple[int, ...] = ()) -> tuple[float, float]:
-        """Where a pill covers no city and no other of these cells: above its space or below it, moved sideways as far
-        as it must."""
-        key = (cell, round(wide), self._radius, cells)
+    def _pill_box(self, canvas: Canvas, offer: Offer, chart: Chart) -> Box:
+        """Its place is kept while the board stays as it is, wherever it is dragged."""
+        wide = pill_width(canvas, offer)
+        key = (offer.cell, round(wide), self._radius, self.zoomed, tuple(other.cell for other in chart.offers),
+               tuple(piece.cell for piece in chart.pieces))  # fmt: skip
         found = self._pills.get(key)
         if found is None:
             if len(self._pills) > _MOST_PILLS:
                 self._pills.clear()
-            cx, cy = self.point(self.centres[cell])
-            near = [(x - cx, y - cy) for x, y in (self.point(place.at) for place in self.places)
-                    if math.hypot(x - cx, y - cy) < 3 * self._radius]  # fmt: skip
-            coins = [(x - cx, y - cy) for x, y in (self.point(self.centres[other]) for other in cells if other != cell)]
-
-            def cost(dx: float, dy: float) -> float:
-                total = abs(dx) * 0.12 + (3 if dy > 0 else 0)
-                for x, y in near:
-                    away = math.hypot(max(abs(x - dx) - wide / 2, 0), max(abs(y - dy) - 12, 0))
-                    total += max(0.0, 0.38 * self._radius - away) * 2
-                for x, y in coins:
-                    away = math.hypot(max(abs(x - dx) - wide / 2, 0), max(abs(y - dy) - 12, 0))
-                    total += max(0.0, 0.66 * self._radius - away)
-                return total
-
-            ways = [(dx * self._radius / 15, dy * self._radius) for dx in range(-17, 18) for dy in (-0.76, 0.94)]
-            found = self._pills[key] = min(ways, key=lambda way: cost(*way))
-        return found
-
-
-def _brought(offer: Offer) -> str:
-    return f"+{offer.points}" if offer.points or not (offer.falls or offer.park) else ""
+            found = self._pills[key] = pill_place(self, chart, offer.cell, wide)
+        x, y = self.point(self.centres[offer.cell])
+        box = Box(x + found[0] - wide / 2, y + found[1] - HIGH / 2, wide, HIGH)
+        return box.moved(max(0.0, self.box.x + 3 - box.x) - max(0.0, box.right - self.box.right + 3), 0)

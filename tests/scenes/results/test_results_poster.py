@@ -247,6 +247,19 @@ def test_two_people_see_the_poster_of_the_winner_and_a_draw_has_no_confetti(side
     assert len(scene.poster.strips) < CONFETTI
 
 
+def test_the_poster_of_a_draw_is_neither_golden_nor_cold(side: Tableside) -> None:
+    table = side.sit("signals", "person", "person")
+    table.submit(0, "resign")
+    table.refresh(snap=True)
+    scene = ResultsScene(side.services, table)
+    for ranks, colour in (((1, 2), theme.NAME), ((1, 1), theme.TEXT)):
+        scene.outcome = replace(scene.outcome, ranks=ranks)
+        scene.page.stale = True
+        scene.layout()
+        assert scene.poster is not None and not scene.poster.look.cold
+        assert scene.poster.look.even == (ranks == (1, 1)) and scene.poster.lines[1].colour == colour
+
+
 # The page
 
 

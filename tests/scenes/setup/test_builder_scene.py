@@ -58,6 +58,38 @@ def test_conflicts_are_told_at_once_and_stand_in_the_way(guest: Guest, builder: 
     assert builder.conflicts() == () and guest.widget("use").enabled
 
 
+def figures(builder: BuilderScene) -> dict[str, tuple[int, int]]:
+    """What the picture tells beside the ship: now, and without any code."""
+    assert builder.mix._sight is not None
+    return {fact.words.key.rpartition(".")[2]: (fact.value, fact.usual) for fact in builder.mix._sight.facts}
+
+
+def test_the_ship_shows_what_the_codes_change(guest: Guest, builder: BuilderScene) -> None:
+    """Galilei: 79 silent sectors, all of which creak (A.1); humans who begin at a hatch cannot escape there (B.4)."""
+    assert figures(builder)["quiet"] == (79, 79) and figures(builder)["hatches"] == (4, 4)
+    guest.click("code/a1")
+    assert figures(builder)["quiet"] == (0, 79)
+    builder.choose(code(builder, "b4"), 1)
+    builder.page.changed()
+    guest.tick()
+    assert figures(builder)["hatches"] == (3, 4)
+
+
+def test_among_aliens_alone_there_is_nothing_to_escape_from(guest: Guest, builder: BuilderScene) -> None:
+    builder.begin_with(next(i for i, scenario in enumerate(builder.scenarios) if scenario.id == "arena"))
+    builder.page.changed()
+    guest.tick()
+    shown = figures(builder)
+    assert shown["humans"] == (0, 3) and shown["aliens"] == (6, 3) and shown["hatches"][0] == shown["way"][0] == 0
+
+
+def test_codes_that_do_not_go_together_leave_the_last_ship_that_did(guest: Guest, builder: BuilderScene) -> None:
+    guest.click("code/a5")
+    before = figures(builder)
+    guest.click("code/b3")
+    assert builder.conflicts() and figures(builder) == before
+
+
 def test_a_printed_scenario_goes_into_the_game_under_its_name(
     guest: Guest, setup: SetupScene, builder: BuilderScene
 ) -> None:

@@ -19,7 +19,7 @@ from game.ui.focus import nearest
 
 __all__ = ["books", "guest"]
 
-ROOT = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[3]
 MORE = ("skies", "attack", "escape", "ovni")
 ARROWS = ((1, 0), (-1, 0), (0, 1), (0, -1))
 

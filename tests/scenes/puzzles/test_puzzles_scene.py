@@ -16,7 +16,7 @@ from game.store.solved import Attempt
 
 __all__ = ["guest"]
 
-DATA = Path(__file__).resolve().parents[2] / "data" / "puzzles"
+DATA = Path(__file__).resolve().parents[3] / "data" / "puzzles"
 TITLE = "attack"
 FEW = tuple(sorted((DATA / TITLE).glob("*.yaml")))[:4]
 

@@ -19,7 +19,7 @@ from game.table.campaign import options_of
 from game.table.campaign_log import Renamed, Started, encode
 from game.table.campaign_sheet import prompt
 
-LOGS = Path(__file__).parents[1] / "upgrades" / "0.1.0" / "data" / "campaigns"
+LOGS = Path(__file__).parents[2] / "upgrades" / "0.1.0" / "data" / "campaigns"
 ID = "skies-0001"
 
 

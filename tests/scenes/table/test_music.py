@@ -13,6 +13,8 @@ from tableside import Tableside
 from game.desk.face import Face
 from game.desk.occasion import Occasion
 from game.desk.plain import PlainDesk
+from game.engine.rules import Outcome
+from game.scenes.table.end import announce
 from game.scenes.table.overlay import Overlay
 from game.scenes.table.scene import TableScene
 from game.ui.canvas import Canvas
@@ -129,6 +131,15 @@ def test_who_wins_or_loses_hears_the_titles_own_end(side: Tableside, monkeypatch
     assert not [name for name, _ in heard if name.startswith(("win", "lose"))], "not before the banner"
     side.tick(3)
     assert heard[-1] == ("lose-signals", 1.0)
+
+
+def test_a_draw_is_heard_as_neither(side: Tableside, monkeypatch: pytest.MonkeyPatch) -> None:
+    heard: list[str] = []
+    table = seated(side)
+    monkeypatch.setattr(side.services.sound, "play", lambda name, level=1.0: heard.append(name))
+    for ranks, sound in (((1, 1), "draw-signals"), ((1, 2), "win-signals"), ((2, 2), "lose-signals")):
+        announce(table, Outcome(ranks, "resigned"))
+        assert heard[-1] == sound
 
 
 def test_below_a_softer_overlay_the_desk_is_softer(side: Tableside, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from reader import Reader, Readers, readers  # noqa: F401
 from support.placement import cut_words, misplaced
 
+from game.app import registry
 from game.scenes.scene import Scene
 from game.scenes.settings.key_map import KeyEditor
 from game.scenes.settings.scene import _CARDS, _ROWS, SECTIONS, SettingsScene
@@ -176,7 +177,8 @@ def test_a_key_in_use_changes_places_and_that_is_said(readers: Readers) -> None:
     changed = reader.services.settings.key_map
     assert keys_of(changed, "undo") == ("y",) and keys_of(changed, "redo") == ("z",)
     assert reader.page._toast is not None and "Redo" in reader.page._toast[0]
-    reader.click("restore-redo")
+    reader.page.focus = "restore-redo"
+    reader.press("confirm")
     assert reader.services.settings.key_map == {}
 
 
@@ -190,6 +192,30 @@ def test_the_keys_that_lead_out_cannot_be_taken(readers: Readers) -> None:  # no
     reader.key("escape")
     assert waiting.waiting == "" and not reader.services.input.listening
     assert reader.services.settings.key_map == {}
+
+
+def test_keys_are_given_by_touching_them_too(readers: Readers) -> None:  # noqa: F811
+    reader = readers()
+    reader.open(SettingsScene(reader.services, "keys"))
+    reader.click("cap-z")
+    assert reader.stage.top.editor.waiting == "undo", "the command whose key it is"
+    reader.click("cap-return")
+    assert reader.stage.top.editor.waiting == "undo", "a key that leads out"
+    reader.click("cap-u")
+    assert reader.services.settings.key_map == {"undo": ("u",)} and not reader.services.input.listening
+    reader.click("cap-u")
+    reader.click("keys-cancel")
+    assert not reader.services.input.listening
+    reader.click("cap-u")
+    reader.press("back")
+    assert not reader.services.input.listening and isinstance(reader.stage.top, SettingsScene), "back by gamepad"
+
+
+def test_a_command_without_a_key_is_told(readers: Readers) -> None:  # noqa: F811
+    reader = readers()
+    reader.services.change(replace(reader.services.settings, key_map={"erase": ()}))
+    reader.open(SettingsScene(reader.services, "keys"))
+    assert reader.services.canvas.type.labels_with(reader.first.say("keys.without", commands="Erase a letter"))
 
 
 def test_a_window_that_loses_the_focus_listens_no_more(readers: Readers) -> None:  # noqa: F811
@@ -227,6 +253,52 @@ def test_without_a_sound_device_the_volumes_say_so(readers: Readers) -> None:  #
     assert not reader.services.sound.alive
     reader.open(SettingsScene(reader.services, "sound"))
     assert reader.services.canvas.type.labels_with(reader.first.say("settings.no_sound"))
+
+
+def test_the_meters_follow_the_volumes_and_mute(readers: Readers) -> None:  # noqa: F811
+    """At the volumes of a new player effects are about 12 dB above the music, as docs/sound.md says."""
+    reader = readers()
+    scene = reader.open(SettingsScene(reader.services, "sound"))
+    effects, music = scene.listening._levels
+    assert (effects - music) * 46 == pytest.approx(12, abs=3)
+    reader.services.change(replace(reader.services.settings, effects=40, music=0))
+    assert scene.listening._levels[0] < effects and scene.listening._levels[1] == 0
+    reader.services.change(replace(reader.services.settings, muted=True))
+    assert scene.listening._levels == (0, 0)
+
+
+def test_an_effect_is_heard_and_its_course_seen(readers: Readers, monkeypatch: pytest.MonkeyPatch) -> None:  # noqa: F811
+    reader = readers()
+    reader.services.sound.start()
+    scene = reader.open(SettingsScene(reader.services, "sound"))
+    heard: list[str] = []
+    play = reader.services.sound.play
+    monkeypatch.setattr(reader.services.sound, "play", lambda name, level=1.0: heard.append(name) or play(name, level))
+    reader.click("try-hit")
+    assert heard == ["hit"] and scene.moving() and max(scene.listening._course) > 0.1
+    reader.frame(3)
+    assert not scene.moving()
+
+
+def test_the_music_of_a_table_is_tried_and_what_was_heard_before_comes_back(readers: Readers) -> None:  # noqa: F811
+    reader = readers()
+    sound = reader.services.sound
+    sound.start()
+    sound.ambient("menu")
+    titles = registry.titles()
+    reader.services.titles = titles
+    reader.open(SettingsScene(reader.services, "sound"))
+    piece = titles[0].face.loop
+    reader.click(f"piece-{titles[0].id}")
+    assert sound.wanted == (piece, 0)
+    reader.page.focus = "mood"
+    reader.press("right")
+    assert sound.wanted == (piece, 1)
+    reader.click(f"piece-{titles[0].id}")
+    assert sound.wanted == ("menu", 0), "the same once more is silent"
+    reader.click(f"piece-{titles[0].id}")
+    reader.press("back")
+    assert sound.wanted == ("menu", 0)
 
 
 # Backing up and bringing back.

@@ -37,7 +37,7 @@ def learn(guest: Guest, *done: str) -> LearnScene:
 
 
 def ids() -> list[str]:
-    return [path.stem for path in sorted((Path(__file__).resolve().parents[2] / "data/lessons" / TITLE).glob("[0-9]*"))]
+    return [path.stem for path in sorted((Path(__file__).resolve().parents[3] / "data/lessons" / TITLE).glob("[0-9]*"))]
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

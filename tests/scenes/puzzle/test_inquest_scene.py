@@ -19,7 +19,7 @@ from game.store.solved import Attempt
 
 __all__ = ["guest"]
 
-DATA = Path(__file__).resolve().parents[2] / "data" / "puzzles" / "escape"
+DATA = Path(__file__).resolve().parents[3] / "data" / "puzzles" / "escape"
 FILES = sorted(DATA.glob("*.yaml"))
 WHERE = FILES[3]
 

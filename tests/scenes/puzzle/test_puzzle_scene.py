@@ -18,7 +18,7 @@ from game.table.puzzle import lines_of
 
 __all__ = ["guest"]
 
-DATA = Path(__file__).resolve().parents[2] / "data" / "puzzles"
+DATA = Path(__file__).resolve().parents[3] / "data" / "puzzles"
 FIRST = sorted((DATA / "attack").glob("*.yaml"))[0]
 
 

@@ -18,7 +18,7 @@ from game.content.rulebook import Block, Page, PictureBlock, load_ornaments, loa
 from game.scenes.rulebook.scene import RulebookScene
 from game.scenes.rulebook.typesetting import Columns, Typesetter
 
-ROOT = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[3]
 RULES = ROOT / "data" / "rules" / "ufoo"
 LANGUAGES = ("en", "pt", "es", "it")
 
