@@ -29,12 +29,13 @@ LONGEST = 8  # times the horizon of the judgement
 
 class Runner:
     """One plan and how its playouts of this lap went; the k-th one of all plans meets the same fate. `known` is what
-    was thought of it before."""
+    was thought of it before, `behind` how far it was behind the leader when it dropped out."""
 
-    __slots__ = ("known", "plan", "values")
+    __slots__ = ("behind", "known", "plan", "values")
 
     def __init__(self, plan: Plan) -> None:
         self.plan = plan
+        self.behind = 0.0
         self.known = plan.glance
         self.values: list[float] = []
 
@@ -87,9 +88,11 @@ class SearchMind(ComparingMind):
                 for runner in entered:
                     runner.rest()
         leader = max(running, key=lambda runner: runner.mean(done))
-        # Those that dropped out were seen by fewer playouts, but they were seen.
-        others = sorted((runner for runner in entered if runner is not leader), key=lambda runner: -runner.so_far())
-        found = [Compared(runner.plan.moves(), runner.so_far()) for runner in (leader, *others)]
+        best = leader.mean(done)
+        # What the others promise is told in the same futures: some that dropped out had met luckier ones.
+        chances = [(runner.mean(done) if runner in running else best - runner.behind, runner) for runner in entered]
+        others = sorted((each for each in chances if each[1] is not leader), key=lambda each: -each[0])
+        found = [Compared(runner.plan.moves(), chance) for chance, runner in ((best, leader), *others)]
         self._remember(entered, leader.plan, state, seat)
         return found
 
@@ -164,4 +167,6 @@ def _abreast(running: list[Runner], done: int) -> list[Runner]:
         spread = sum(gap * gap for gap in gaps) / done - mean * mean
         if runner is leader or mean + EQUAL < CERTAIN * (max(spread, 0.0) / done) ** 0.5:
             kept.append(runner)
+        else:
+            runner.behind = max(0.0, mean)
     return kept

@@ -11,6 +11,7 @@ from bots_setting import build
 
 from game.bots import reasons
 from game.bots.budget import BySimulations
+from game.bots.comparing import ComparingMind
 from game.bots.levels import LEVELS
 from game.bots.mind import Means
 from game.bots.reasons import Compared
@@ -79,6 +80,15 @@ def test_the_strongest_bot_gives_a_reason_for_every_kind_of_move(title: str, sea
         assert rules.refuse(state, seat, move) is None
         assert clues[-1].about == rules.path(state, seat, move)
         assert clues[-1].words, word
+
+
+def test_no_other_way_is_told_to_promise_more_than_the_best() -> None:
+    rules, judgement = build("ufoo")
+    for number, (state, seat) in enumerate(decisions("ufoo", 2, 6, 40)):
+        mind = LEVELS["hard"].mind(rules, judgement)
+        assert isinstance(mind, ComparingMind)
+        chances = [way.chance for way in mind.compare(rules.observe(state, seat), seat, means(number, 600))]
+        assert chances == sorted(chances, reverse=True)
 
 
 def test_a_hint_follows_from_what_the_seat_may_know() -> None:

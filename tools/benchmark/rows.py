@@ -339,7 +339,7 @@ def busiest_moment(arena: Arena) -> Iterator[Row]:
             yield Row(f"{title}: its slowest frame", slowest, "ms", must=Bound("at most", 33, "value"))
 
 
-def page_of_reviews(arena: Arena) -> Iterator[Row]:
+def page_of_a_review(arena: Arena) -> Iterator[Row]:
     """The results at 1920x1080 while the game is judged in the other process, and its moments come onto the page."""
     with everything_moves(arena.theatre, thinks=True):
         for title in arena.shown:
@@ -400,6 +400,6 @@ def host(arena: Arena) -> Iterator[Row]:
 
 ROWS: tuple[Callable[[Arena], Iterator[Row]], ...] = (
     random_play, one_apply, held_states, table_overhead, loading, searching, reviews, start, start_with_packs, at_rest,
-    redraw, one_click, while_a_bot_thinks, busiest_moment, page_of_reviews, living_shelf, packs_that_are_read, host,
+    redraw, one_click, while_a_bot_thinks, busiest_moment, page_of_a_review, living_shelf, packs_that_are_read, host,
     strangers,
 )  # fmt: skip
