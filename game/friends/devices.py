@@ -28,6 +28,7 @@ class DeviceKept(msgspec.Struct, frozen=True):
     seats: tuple[Seat, ...]
     watches: bool = False  # sees the public table, later than the others
     letters: int = 0  # the number of the last letter that has been answered
+    lang: str = ""  # in which phrases are read there
 
 
 class _Row:
@@ -51,6 +52,7 @@ class Device:
         self.seats: tuple[Seat, ...] = kept.seats
         self.watches = kept.watches
         self.letters = kept.letters
+        self.lang = kept.lang
         self.later: list[Answered] = []  # answers to letters, for the next link
         self.reading: set[int] = set()  # numbers of letters that are being answered
         self.link: Link | None = None
@@ -68,7 +70,9 @@ class Device:
         self._tokens, self._since = _BURST, float("-inf")
 
     def kept(self) -> DeviceKept:
-        return DeviceKept(self.id, self.name, self.key, self.badge, self.seats, self.watches, self.letters)
+        return DeviceKept(
+            self.id, self.name, self.key, self.badge, self.seats, self.watches, self.letters, self.lang
+        )
 
     def standing(self, now: float) -> Standing:
         if self.link is None or now - self.heard > LOST_AFTER:
@@ -129,15 +133,17 @@ class Device:
         self._rows.clear()
 
 
-def place_of(info: SeatInfo, owner: Device | None, here: bool, now: float, days: bool) -> Place:
-    """A seat as everybody is told of it. From a game over days (`days`) somebody is away, and never lost."""
+def place_of(info: SeatInfo, owner: Device | None, here: bool, now: float, days: bool, lang: str) -> Place:
+    """A seat as everybody is told of it. From a game over days (`days`) somebody is away, and never lost. `lang` is the
+    language of the host's own screen."""
     shown = replace(info, profile=None)
     if info.player == "bot":
         return Place(shown, "bot")
     if owner is not None:
         standing = owner.standing(now)
-        return Place(shown, "away" if days and standing == "lost" else standing, owner.id, round(owner.delay, 2))
-    return Place(shown, "here" if here else "free")
+        told: Standing = "away" if days and standing == "lost" else standing
+        return Place(shown, told, owner.id, round(owner.delay, 2), owner.lang)
+    return Place(shown, "here", lang=lang) if here else Place(shown, "free")
 
 
 def speakers(devices: Iterable[Device], now: float) -> dict[str, Seat]:

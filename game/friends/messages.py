@@ -57,6 +57,7 @@ class Knock(Said, frozen=True):
     contents: Annotated[Contents, Meta(max_length=64)] = ()
     back: Short = ""  # the device that this screen was when it lost its pass
     watches: bool = False  # would like to look on, without a seat
+    lang: Short = ""  # in which phrases are read there
 
 
 class Heard(Said, frozen=True):
@@ -202,6 +203,7 @@ class Place(msgspec.Struct, frozen=True, array_like=True):
     standing: Standing
     device: Short = ""
     delay: Seconds = 0.0
+    lang: Short = ""  # in which phrases are read there
 
 
 class Lent(msgspec.Struct, frozen=True, array_like=True):

@@ -74,6 +74,7 @@ class Room:
         self.post = Post(self)
         self.gallery = Gallery()
         self.stock = Stock()
+        self.lang = ""  # of the host's own screen
         self.clock = Clock(kept.clock)
         self._votes = Votes(self)
         self._acting: tuple[Seat, ...] = ()
@@ -329,7 +330,7 @@ class Room:
         now = self._now
         owners = {seat: device for device in self._devices.values() for seat in device.seats}
         owned = ((info, owners.get(seat), seat in self._here) for seat, info in enumerate(self._seats))
-        places = tuple(place_of(*seat, now, self.post.on) for seat in owned)
+        places = tuple(place_of(*seat, now, self.post.on, self.lang) for seat in owned)
         device = self._devices.get(device_id)
         you = device.seats if device is not None else tuple(sorted(self._here))
         seen = sum(each.watches and each.standing(now) != "lost" for each in self._devices.values())

@@ -17,13 +17,13 @@ class DoorLine:
 
     def __init__(
         self, server: str, table: str, code: str | None, name: str, back: str = "", contents: Contents = (),
-        watches: bool = False,
+        watches: bool = False, lang: str = "",
     ) -> None:  # fmt: skip
         self.mark: int | None = None
         self.fault = ""  # a word of `troubles`
         self.differs: tuple[str, ...] = ()  # what is not the same here and at the host's
         self._loop = Loop("friends-door")
-        self._coming = self._loop.run(come_in(server, table, code, name, self._marked, back, contents, watches))
+        self._coming = self._loop.run(come_in(server, table, code, name, self._marked, back, contents, watches, lang))
 
     def _marked(self, mark: int) -> None:
         self.mark = mark

@@ -39,7 +39,7 @@ class Refused(Exception):
 
 async def come_in(
     server: str, table: str, code: str | None, name: str, marked: Callable[[int], None] = lambda mark: None,
-    back: str = "", contents: Contents = (), watches: bool = False,
+    back: str = "", contents: Contents = (), watches: bool = False, lang: str = "",
 ) -> GuestKept:  # fmt: skip
     """Knocks at a door, with the code or without, until somebody has decided. `marked` gets the words that both
     screens show, `contents` are the digests of what is here; `watches`: only to look on. Raises Refused, or Unreachable
@@ -50,7 +50,7 @@ async def come_in(
     except BadMessage:
         raise Refused("code") from None
     try:
-        return await _Knocking(carrier, server, table).get_in(code, name, marked, back, contents, watches)
+        return await _Knocking(carrier, server, table).get_in(code, name, marked, back, contents, watches, lang)
     finally:
         await carrier.close()
 
@@ -84,8 +84,9 @@ class _Knocking:
         await self._carrier.publish(self._subjects.knock(self._visit), frame)
 
     async def get_in(
-        self, code: str | None, name: str, marked: Callable[[int], None], back: str, contents: Contents, watches: bool
-    ) -> GuestKept:
+        self, code: str | None, name: str, marked: Callable[[int], None], back: str, contents: Contents, watches: bool,
+        lang: str,
+    ) -> GuestKept:  # fmt: skip
         await self._carrier.hear(self._subjects.answer("*"), self._heard)
         caller = Caller(self._table, code.encode() if code is not None else None)
         await self._say(caller.first())
@@ -97,7 +98,7 @@ class _Knocking:
                     await self._say(reply)
             if caller.mark is not None:
                 marked(caller.mark)
-            knock = Knock(VERSION, name, public_of(secret), public_badge(badge), contents, back, watches)
+            knock = Knock(VERSION, name, public_of(secret), public_badge(badge), contents, back, watches, lang)
             await self._say(caller.seal(pack(encode(knock))))
             admitted = await self._decided(caller)
         except BadMessage:

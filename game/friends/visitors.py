@@ -115,7 +115,9 @@ class Visitors:
         if standing is None or standing.knock is None:
             return None
         knock = standing.knock
-        device = DeviceKept(os.urandom(8).hex(), knock.name, knock.key, knock.badge, (), knock.watches)
+        device = DeviceKept(
+            os.urandom(8).hex(), knock.name, knock.key, knock.badge, (), knock.watches, lang=knock.lang
+        )
         self._say(visit, standing, Admitted(device.id, self._table, public_of(self._key), self.ticket(device)))
         return device
 

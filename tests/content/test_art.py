@@ -25,7 +25,7 @@ TO_THE_BORDER = re.compile(
 )
 BY_HAND = re.compile(
     r"\w+/(poster-won|poster-lost|head|emblem)|ufoo/(damage-.*|wreck-.*|flag|bolt-fire|mark-risk)|skies/(jet|trail)"
-    r"|escape/(pod|pod-flame|eyes-open|eyes-shut)|ovni/planet-(glow|shade)|attack/disc-back|ui/(flame|icon-(calendar|nearby|screens?|signal|speech|unlinked))"
+    r"|escape/(pod|pod-flame|eyes-open|eyes-shut)|ovni/planet-(glow|shade)|attack/disc-back|ui/(flame|mouse|pad|icon-(calendar|nearby|screens?|signal|speech|unlinked))"
 )
 
 

@@ -27,6 +27,7 @@ WORK: dict[str, tuple[tuple[str, ...], str]] = {
     "dice": (("--seeds", "1", "--records", "1", "--words", "0"), ""),
     "fit": (("--games", "1", "--level", "easy"), "STRUCTURE = ("),
     "fit_escape": (("--games", "1", "--level", "easy"), ""),
+    "fit_missions": (("--games", "1", "--level", "easy"), "MISSING = ("),
     "gallery": (("OUT", "--scene", "credits", "--lang", "en", "--size", "1280x720"), "pictures in"),
     "hints": (("--title", "ufoo", "--positions", "1"), "ufoo"),
     "hunt": (("--games", "1", "--players", "2", "--humans", "easy", "--aliens", "easy"), "escape_rate"),

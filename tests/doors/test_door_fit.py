@@ -7,6 +7,7 @@ from pathlib import Path
 
 import fit
 import fit_escape
+import fit_missions
 import numpy as np
 import pytest
 
@@ -14,6 +15,7 @@ from game.app.registry import title
 from game.engine.chance import Live
 from game.engine.rules import Setup
 from game.titles.escape.prospects import HUMAN, SIDE
+from game.titles.ovni import worth as ovni
 from game.titles.ufoo import bot, worth
 from game.titles.ufoo.rules import UfooRules
 
@@ -70,3 +72,21 @@ def test_the_turns_of_a_game_of_escape_are_counted_with_who_won() -> None:
 def test_without_games_the_weights_stay() -> None:
     assert fit_escape.refitted([], HUMAN, 20) == HUMAN
     assert fit_escape.refitted([((1.0,) * len(SIDE), True)], SIDE, 1e9) == pytest.approx(SIDE, abs=1e-3)
+
+
+def test_the_price_of_what_a_mission_lacks_is_found() -> None:
+    chooser = np.random.default_rng(2)
+    present = (*ovni.MISSING, ovni.NEAR, ovni.NEARER, ovni.VAGUE, ovni.VAGUER)
+    true = np.array(present)
+    true[:fit_missions.KINDS] = (2.0, 1.0, 1.5, 0.6, 0.4, 1.2)
+    wants = chooser.integers(0, 4, (3000, fit_missions.KINDS)) * (chooser.random((3000, fit_missions.KINDS)) < 0.3)
+    rounds = chooser.uniform(0, 6, 3000)
+    away = wants @ true[:fit_missions.KINDS] - ovni.NEAR - ovni.NEARER * rounds
+    met = chooser.random(3000) < 1 / (1 + np.exp(away / (ovni.VAGUE + ovni.VAGUER * rounds)))
+    rows = [((tuple(row), left), bool(was)) for row, left, was in zip(wants.tolist(), rounds, met, strict=True)]
+    found = fit_missions.fitted(rows, present)
+    now, best, before = (fit_missions.loss(weights, wants, rounds, met.astype(float))
+                         for weights in (found, true, np.array(present)))
+    assert now < best + 0.001 < before, "as likely as with the weights that made them"
+    assert found[0] > found[2] > found[1] > found[3] > found[4], "and the dearer is the dearer"
+    assert fit_missions.fitted([], present) == pytest.approx(present)

@@ -9,6 +9,7 @@ from typing import Any
 
 import pygame
 import pytest
+from msgspec.structs import replace
 from two import Chooser, Program, sit_down, wait
 
 from game.friends.codes import secret_of
@@ -19,6 +20,7 @@ from game.scenes.friends.host import Held, HostCircle
 from game.scenes.friends.joining import invitation
 from game.scenes.friends.kept import kept
 from game.scenes.friends.phrases import PHRASES, words_of
+from game.scenes.friends.readings import readings
 from game.scenes.friends.table import FriendsTable
 from game.scenes.friends.wheel import Wheel, field_at
 from game.scenes.notice import NoticeScene
@@ -254,6 +256,18 @@ def test_without_the_extra_the_page_says_what_is_missing(
     host.step()
     assert isinstance(host.top, NoticeScene)
     assert "spake2" in host.top.lines[0] and "saucerful[friends]" in host.top.lines[1]
+
+
+def test_beside_the_wheel_stands_how_each_screen_reads_a_phrase(both: tuple[Program, Program]) -> None:
+    host, guest = both
+    sit_down(host, guest, 2)
+    host.key("phrases")
+    wait(lambda: readings(host.table, 0, None, "well"), host, guest)
+    assert [each.words for each in readings(host.table, 0, None, "well")] == ["«Bella mossa!»"]
+    wait(lambda: readings(guest.table, 1, 0, "thanks"), host, guest)
+    assert [each.words for each in readings(guest.table, 1, 0, "thanks")] == ["“Thanks!”"]
+    guest.table.circle.company = replace(guest.table.circle.company, places=())  # type: ignore[type-var]
+    assert readings(guest.table, 1, None, "well") == ()
 
 
 @pytest.mark.parametrize(

@@ -160,7 +160,7 @@ def books(monkeypatch: pytest.MonkeyPatch) -> None:
     for module, name in (
         ("settings.scene", "SettingsScene"),
         ("rulebook.scene", "RulebookScene"),
-        ("keys", "KeysScene"),
+        ("keys.scene", "KeysScene"),
         ("credits", "CreditsScene"),
     ):
         blank = ModuleType(f"game.scenes.{module}")

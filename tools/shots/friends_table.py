@@ -165,6 +165,13 @@ def _with(act: Callable[[FriendsTable], None], title: str = "escape", seats: int
 
 
 def _wheel(scene: FriendsTable) -> None:
+    company = scene.circle.company
+    assert company is not None
+    tongues = ("en", "pt", "es", "it")
+    places = (replace(place, lang=tongues[seat % 4]) for seat, place in enumerate(company.places))
+    scene.circle.company = replace(company, places=tuple(places))
+    for lang in tongues:
+        scene.tongues.read(lang)
     wheel = Wheel(scene, 1)
     wheel.lit = 1
     scene.open(wheel)

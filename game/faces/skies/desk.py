@@ -195,7 +195,7 @@ class SkiesDesk(BoardDesk[Model]):
     def card(self) -> skies_sheet.Card:
         """What the docked card shows: a hint comes before everything else."""
         if self._ending:
-            return skies_card.over(self.view)
+            return skies_card.over(self.view, told=False)
         return skies_card.advised(self.advice, self.view) or self.model.card
 
     @property

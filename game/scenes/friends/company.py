@@ -190,18 +190,20 @@ def _add_notes(page: Page, scene: FriendsTable) -> None:
 
 
 def _paint_note(scene: FriendsTable, note: Note, canvas: Canvas, box: Box, _: Pointing) -> None:
-    canvas.stamp(("note",), box, partial(_paper, w=box.w, h=box.h))
+    canvas.stamp(("note",), box, partial(paper, w=box.w, h=box.h))
     canvas.badge(scene.view.seats[note.seat].look, box.x + 24, box.centre[1] - 1, 13)
     room = box.w - 58
     size = canvas.fitted(note.words, room, theme.BUTTON, 700)
     canvas.text(box.x + 46, box.centre[1] + 5.5, note.words, size, 700, theme.PAPER_INK, width=room)
 
 
-def _paper(d: Drawing, w: float, h: float) -> None:
+def paper(d: Drawing, w: float, h: float, points: bool = True) -> None:
+    """A note; one that `points` does so at its right."""
     m = MARGIN
     d.shadow(m, m + 4, w, h, 10, 4, 6)
     d.rect(m, m, w, h, 10, d.linear(0, m, 0, m + h, *theme.PAPER))
-    d.polygon(((m + w - 1, m + h / 2 - 8), (m + w + 12, m + h / 2), (m + w - 1, m + h / 2 + 8)), theme.PAPER[1])
+    if points:
+        d.polygon(((m + w - 1, m + h / 2 - 8), (m + w + 12, m + h / 2), (m + w - 1, m + h / 2 + 8)), theme.PAPER[1])
 
 
 def fresh_note(scene: FriendsTable, heed: Heed) -> Note | None:

@@ -134,6 +134,7 @@ class HostCircle(Circle):
         self._slot = opened.slot if opened is not None else ""
         self._told: Nearby | None = None
         made = Room(room, setup.title, setup, seats, here)
+        made.lang = services.words.lang
         self.line = HostLine(made, stand.server(services, room.table), self._badge)
         self.line.open_door(not stand.over)
         self.set_door(opened.door if opened is not None else DoorKept())

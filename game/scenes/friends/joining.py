@@ -145,7 +145,7 @@ class Joining:
         self.owner, self.title, self.watches = owner, title, watches
         name = self.services.my_name[:40]
         contents = contents_of(self.services, [each.id for each in self.services.titles])
-        self._door = DoorLine(server, table, secret, name, "", contents, watches)
+        self._door = DoorLine(server, table, secret, name, "", contents, watches, self.services.words.lang)
         self._say("friends.knocking")
 
     def take_again(self, taken: Taken) -> None:

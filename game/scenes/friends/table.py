@@ -25,6 +25,7 @@ from game.scenes.friends.kept import Opened, keep, kept
 from game.scenes.friends.menu import FriendsMenu
 from game.scenes.friends.phrases import QUIET
 from game.scenes.friends.posting import Posting, add_posting
+from game.scenes.friends.readings import Tongues
 from game.scenes.friends.serving import Stand
 from game.scenes.friends.shoulder import Shoulder
 from game.scenes.friends.signs import sign_of, words_of
@@ -57,6 +58,7 @@ class FriendsTable(TableScene):
         self._second = 0  # of the clock, as it was drawn last
         self._used: set[Seat] = set()  # the own seats whose time is used up
         self._shoulder = Shoulder(self)
+        self.tongues = Tongues(services.share / "data" / "i18n")
         self._quiet = 0.0  # seconds until one may say something again
         super().__init__(services, session, notes)
         if self._far is not None:

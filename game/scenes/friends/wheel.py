@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from game.engine.rules import Seat
 from game.scenes.friends.phrases import PHRASES, words_of
+from game.scenes.friends.readings import add_readings, readings
 from game.scenes.table.overlay import Overlay
 from game.ui import theme
 from game.ui.canvas import MARGIN, Canvas
@@ -122,6 +123,7 @@ class Wheel(Overlay):
         self.lit = 0
         self.to: Seat | None = None
         self._held = 0.0
+        self._come = 0  # languages that had been read when it was laid out
         self._moved = False
         self._stuck = False  # the stick of a gamepad points somewhere
 
@@ -142,6 +144,8 @@ class Wheel(Overlay):
                                ("back", say("common.close")))  # fmt: skip
         if scene.services.input.by_pad:
             hints = [(say(f"keys.pad.{button}"), say(words)) for button, words in _PAD]
+        if self.lit >= 0:
+            add_readings(page, place, readings(scene, self.speaker, self.to, PHRASES[self.lit].id))
         wide = min(540.0 if scene.services.input.by_pad else 420.0, page.box.w - 16)
         foot = Box(min(max(x - wide / 2, 8), page.box.w - wide - 8), y + _OUTER + 14, wide, 40)
         page.add(Panel("", foot))
@@ -150,9 +154,13 @@ class Wheel(Overlay):
 
     def _point(self, field: int) -> None:
         self.lit, self._moved = field, True
+        self.friends.page.changed()
 
     def update(self, dt: float) -> None:
         self._held += dt
+        if self._come != self.friends.tongues.come:
+            self._come = self.friends.tongues.come
+            self.friends.page.changed()
 
     def choose(self, field: int) -> None:
         if field == -1:

@@ -10,6 +10,7 @@ from functools import partial
 from typing import NamedTuple
 
 from game.engine.rules import Line, Outcome
+from game.scenes.playing.verdict import is_drawn
 from game.scenes.setup.styles import Styles
 from game.table.view import SeatInfo
 from game.ui import theme
@@ -105,10 +106,11 @@ def _paint_stems(canvas: Canvas, b: Box, _: Pointing, sheet: Sheet, columns: lis
 
 def _paint_row(canvas: Canvas, b: Box, _: Pointing, sheet: Sheet, seat: int, columns: list[Box]) -> None:
     info, rank = sheet.seats[seat], sheet.outcome.ranks[seat]
-    first = rank == 1
+    drawn = is_drawn(sheet.outcome)
+    first = rank == 1 and not drawn
     canvas.rounded(b, 8, "#33290f" if first else "#16213f", theme.LIVE if first else theme.RIM[2])
     middle = b.centre[1]
-    place = str(rank) if 1 in sheet.outcome.ranks else "–"
+    place = str(rank) if 1 in sheet.outcome.ranks and not drawn else "–"
     canvas.text(b.x + 20, middle + 6, place, 18, 800, theme.NAME if first else theme.TEXT2, "middle")
     canvas.badge(info.look, b.x + 56, middle - 1, min(16.0, b.h / 2 - 3))
     room = (columns[0].x if columns else b.right) - b.x - 92 - (28 if first else 0)

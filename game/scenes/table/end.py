@@ -73,8 +73,10 @@ class Banner(Overlay):
             size: float = theme.TITLE
             while size > theme.BUTTON and canvas.width(title, size, 800) > room:
                 size -= 1
-            canvas.text(left, b.y + 44, title, size, 800, ink, width=room)
-            canvas.paragraph(left, b.y + 68, room, why, theme.BUTTON, 500, theme.TEXT, 22)
+            # A reason of two lines moves up: below it are the buttons.
+            up = 9 if len(canvas.lines(why, room, theme.BUTTON)) > 1 else 0
+            canvas.text(left, b.y + 44 - up, title, size, 800, ink, width=room)
+            canvas.paragraph(left, b.y + 68 - up, room, why, theme.BUTTON, 500, theme.TEXT, 20)
 
         page.raise_layer(scene.close_overlay, shade=False)
         page.add(Custom("", box, steady(lambda canvas, b: canvas.panel(b, 18, "raised", rim))))

@@ -83,12 +83,14 @@ def test_each_way_of_ending_is_shown_before_anything_tells_it(sit: Sit, way: str
         assert s.view.outcome is not None and before.phase != "over"
         assert not before.status.title.key.startswith("skies.verdict") and before.end is None
         assert s.desk.status.title.key == f"skies_desk.ending.{s.view.observation.ended}"
+        assert not s.desk.card.notes, "the card says what it comes to, not yet what that means"
         s.scene.update(0.4)
         s.tick()
     s.scene.update(0.2)
     s.tick()
     assert isinstance(s.scene.overlays[-1], Banner)
     assert ("win-skies" if way == "won" else "lose-skies") in s.sounds
+    assert s.desk.card.notes
     seen = s.desk.scenery()
     assert seen.end == end and seen.at == columnend.LENGTH
 

@@ -64,7 +64,8 @@ def test_the_hints_that_were_asked_for_are_told(side: Tableside) -> None:
 
 
 def test_the_cup_is_broken_where_nobody_wins() -> None:
-    assert cup(Outcome((1, 1), "rounds"))[0] == "trophy"
+    assert cup(Outcome((1, 1, 3), "rounds"))[0] == "trophy"
+    assert cup(Outcome((1, 1), "rounds"))[0] == "people", "of a draw there is no cup"
     assert cup(Outcome((2, 2), "rounds"))[0] == cup(Outcome((2,), "rounds"))[0] == "trophy-broken"
 
 

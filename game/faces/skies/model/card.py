@@ -50,12 +50,13 @@ _SIGNS = {
 }  # fmt: skip
 
 
-def over(view: View) -> Card:
-    """Where research, damage and the mothership have come to, and why that is the end."""
+def over(view: View, told: bool = True) -> Card:
+    """Where research, damage and the mothership have come to; and, once the end has been shown, what that means."""
     sheet = view.outcome.sheet if view.outcome is not None else ()
     shown = ((_SIGNS.get(line.label.key), line.values[0], line.label) for line in sheet)
     lines = tuple(Line(art, number, label) for art, number, label in shown if art and number is not None)
-    return Card(say("card.over"), lines=lines, notes=(Note(message(f"skies.end.{view.observation.ended}")),))
+    notes = (Note(message(f"skies.end.{view.observation.ended}")),) if told else ()
+    return Card(say("card.over"), lines=lines, notes=notes)
 
 
 def _card(view: View, touched: Path, found: Ahead) -> Card:
