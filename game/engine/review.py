@@ -15,7 +15,7 @@ from game.engine.rules import Seat, Setup
 from game.engine.text import Message
 
 # Raised when another judgement comes to other figures, so that what was kept of the old one is made anew.
-JUDGEMENT = 5
+JUDGEMENT = 6
 
 LEAST_COST = 0.10  # of the chance of winning, that makes a decision a moment
 MOST_MOMENTS = 3
