@@ -5,19 +5,21 @@ The judging is done elsewhere; this page shows what is there already, and how fa
 
 from __future__ import annotations
 
+from collections.abc import Generator, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
 from game.desk.contract import THUMBNAIL
 from game.engine.review import LEAST_COST, Decision, Judged
 from game.engine.rules import Seat
+from game.engine.text import Handle
 from game.i18n.numbers import percent
 from game.scenes.review import words as review_words
 from game.scenes.review.curve import Curve, lines_of
 from game.scenes.review.drawing import SPLIT, Card, draw_card, draw_pieces, draw_ways, seen
 from game.scenes.review.luck import add_luck
 from game.scenes.review.making import Reviewing
-from game.scenes.table.frame import Piece
+from game.scenes.table.frame import FARTHEST, Piece
 from game.table.view import LogLine
 from game.ui import theme
 from game.ui.canvas import Canvas
@@ -35,7 +37,7 @@ _GAP = 12.0
 _TOP, _LUCK = 228.0, 392.0  # the height of the upper row, and the width of the luck
 _CARDS, _CARD_GAP = 3, 16.0
 _PICTURE = (368, 112)
-_FARTHEST = 4.5  # both moves are to be seen, however small
+_BOTH = 4.5  # how far away: both moves are to be seen, however small
 _MIDDLING = 150.0  # the height of words beside a board
 _DRAW, _GROW = 0.6, 0.3  # seconds in which the curve is drawn, and the meters grow
 
@@ -53,6 +55,7 @@ class ReviewTab:
         self._size = _PICTURE  # of the pictures on the cards
         self._made: tuple[object, ...] = ()  # for what page the cards were made
         self._cards: dict[int, Card] = {}
+        self._making: tuple[int, Generator[None, None, Card]] | None = None  # the card that is made, by its record
         self._logs: dict[Seat, tuple[LogLine, ...]] = {}
         self._since = 0.0
         self._opened = False
@@ -86,8 +89,7 @@ class ReviewTab:
             self._since = min(_DRAW, self._since + dt)
             fresh = True
         due = self._picture_due()
-        if due is not None:
-            self._take_picture(due)
+        if due is not None and self._go_on(due):
             fresh = True
         part = round(200 * self.work.part)
         fresh, self._part = fresh or part != self._part, part
@@ -104,42 +106,63 @@ class ReviewTab:
     def take_pictures(self) -> None:
         """All that are due, at once."""
         while (due := self._picture_due()) is not None:
-            self._take_picture(due)
+            self._go_on(due)
 
-    def _take_picture(self, decision: Decision) -> None:
-        """One in a frame: the desk shows that position once more."""
+    def _go_on(self, due: Decision) -> bool:
+        """Makes the next part of a card; True once it is whole."""
+        if self._making is None or self._making[0] != due.record:
+            self._making = (due.record, self._card(due))
+        try:
+            next(self._making[1])
+        except StopIteration as made:
+            self._cards[due.record], self._making = made.value, None
+            return True
+        return False
+
+    def _card(self, decision: Decision) -> Generator[None, None, Card]:
+        """One part in a frame: the desk shows that position once more, for each picture of it."""
         scene = self.scene
         table, lang = scene.table, scene.services.words.lang
         both = review_words.both_of(self.work.table, decision)
+        yield
         table.layout()
-        with scene.services.canvas.measured(scene.page.metrics):
-            pieces = self._pieces(both)
+        yield
+        pieces = yield from self._pieces(both)
         words = [
             review_words.move_words(table, word, view, both.fresh)
             for word, view in ((decision.word, both.played), (decision.best, both.better))
         ]
-        self._cards[decision.record] = Card(
+        return Card(
             scene.say("common.turn_n", span=scene.span, n=decision.turn),
             scene.say("review.swing", better=round(100 * decision.better), played=round(100 * decision.played)),
             *review_words.told_apart(decision, *words), review_words.signed(lang, decision.cost),
             review_words.reasons(table, decision), pieces,
         )  # fmt: skip
 
-    def _pieces(self, both: review_words.Both) -> tuple[Piece, ...]:
+    def _pieces(self, both: review_words.Both) -> Generator[None, None, tuple[Piece, ...]]:
         """Of the board, with both moves; what lies too far apart has a picture each."""
-        table, (wide, high) = self.scene.table, self._size
-        whole = table.piece_of(both.before, both.ways, self._size, _FARTHEST)
+        wide, high = self._size
+        whole = self._piece(both, both.ways, self._size, _BOTH)
+        yield
         if whole is None or seen(whole, self._size):
             return (whole,) if whole is not None else ()
-        half = ((wide - SPLIT) / 2, high)
-        halves = [table.piece_of(both.before, (way,), half) for way in both.ways]
+        halves = []
+        for way in both.ways:
+            halves.append(self._piece(both, (way,), ((wide - SPLIT) / 2, high), FARTHEST))
+            yield
         return tuple(piece for piece in halves if piece is not None)
+
+    def _piece(
+        self, both: review_words.Both, ways: Sequence[Sequence[Handle]], size: tuple[float, float], farthest: float
+    ) -> Piece | None:
+        with self.scene.services.canvas.measured(self.scene.page.metrics):
+            return self.scene.table.piece_of(both.before, ways, size, farthest)
 
     def _forget_old(self, page: Page) -> None:
         """Cards that were made for a page of another size or language are made again."""
         made = (page.metrics.size, page.metrics.scale, self.scene.services.words.lang, self._size)
         if made != self._made:
-            self._made = made
+            self._made, self._making = made, None
             self._cards.clear()
 
     # Layout.

@@ -24,7 +24,7 @@ from game.ui.metrics import Metrics
 from game.ui.page import Page
 from game.ui.sky import paint_sky
 
-_FARTHEST = 2.6  # of something very wide only a part is shown
+FARTHEST = 2.6  # of something very wide only a part is shown
 
 
 class Piece(NamedTuple):
@@ -102,7 +102,7 @@ class DeskScene(Scene):
         return None if piece is None else piece.picture
 
     def piece_of(
-        self, view: View, groups: Sequence[Sequence[Handle]], size: tuple[float, float], farthest: float = _FARTHEST
+        self, view: View, groups: Sequence[Sequence[Handle]], size: tuple[float, float], farthest: float = FARTHEST
     ) -> Piece | None:
         """The same around several groups of things, with the places of each group in it, in units. Another scene may
         ask for it, whose page has other measures."""
