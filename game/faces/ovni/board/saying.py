@@ -19,13 +19,16 @@ _SAUCER = (26.0, 20.0)  # from the middle of a saucer to its side, and to its to
 
 
 def say_there(canvas: Canvas, board: WorldBoard, chart: Chart, at: Point, words: str, beam: Box) -> None:
+    word(canvas, board.box, plate_there(canvas, board, chart, at, words, beam).centre, words)
+
+
+def plate_there(canvas: Canvas, board: WorldBoard, chart: Chart, at: Point, words: str, beam: Box) -> Box:
     """`beam` is what the words are about: they do not hide it either."""
     plate = word_box(canvas, board.box, at, words)
     written = tuple(_written(canvas, board))
     there = (*written, *_standing(board, chart), beam)
     # Where the map is full, names and legend still stay clear.
-    box = clear_of(plate, board.box.inset(6), there) or clear_of(plate, board.box.inset(6), written) or plate
-    word(canvas, board.box, box.centre, words)
+    return clear_of(plate, board.box.inset(6), there) or clear_of(plate, board.box.inset(6), written) or plate
 
 
 def struck(board: WorldBoard, at: Point) -> Box:
