@@ -202,9 +202,10 @@ class Sitting:
         """Draws the page anew: the words that no catalogue has, and those that are cut."""
         letters = self.services.canvas.type
         letters.cut.clear()
+        letters.left_out.clear()
         self.scene.page.changed()
         self.tick()
-        return [*letters.labels_with("⟦"), *letters.cut]
+        return [*letters.labels_with("⟦"), *letters.cut, *letters.left_out]
 
     def misplaced(self) -> list[str]:
         return misplaced(self.scene.page)

@@ -305,6 +305,12 @@ class Canvas:
     def lines(self, words: str, width: float, size: float = theme.BODY, weight: int = 500) -> list[str]:
         return self.type.lines(words, self.metrics.px(size), weight, self.metrics.px(width))
 
+    def first_lines(
+        self, words: str, width: float, most: int, size: float = theme.BODY, weight: int = 500
+    ) -> list[str]:  # fmt: skip
+        """The same where there is room for so many lines only."""
+        return self.type.first_lines(words, self.metrics.px(size), weight, self.metrics.px(width), most)
+
     def runs(
         self, x: float, y: float, width: float, runs: Sequence[Run], size: float = theme.BODY,
         leading: float | None = None,

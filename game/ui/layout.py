@@ -5,6 +5,7 @@ Nothing here knows pixels: `metrics.py` turns units into them at the last moment
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import NamedTuple
 
 
@@ -68,3 +69,16 @@ class Box(NamedTuple):
     def rows(self, n: int, gap: float = 0) -> tuple[Box, ...]:
         h = (self.h - gap * (n - 1)) / n
         return tuple(Box(self.x, self.y + i * (h + gap), self.w, h) for i in range(n))
+
+
+@lru_cache(maxsize=8)
+def clear_of(box: Box, place: Box, others: tuple[Box, ...], gap: float = 3) -> Box | None:
+    """A box of that size inside a place that meets none of the others, as near as can be; None where there is none.
+    What moves is asked for in every frame, so that the last answers are kept."""
+    xs = [box.x, *(x for other in others for x in (other.x - box.w - gap, other.right + gap))]
+    ys = [box.y, *(y for other in others for y in (other.y - box.h - gap, other.bottom + gap))]
+    across = [x for x in xs if place.x <= x <= place.right - box.w]
+    down = [y for y in ys if place.y <= y <= place.bottom - box.h]
+    spots = sorted((abs(x - box.x) + abs(y - box.y), x, y) for x in across for y in down)
+    found = (Box(x, y, box.w, box.h) for _, x, y in spots)
+    return next((each for each in found if not any(map(each.meets, others))), None)

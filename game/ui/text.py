@@ -38,6 +38,7 @@ class Type:
         self._widths: dict[tuple[str, int, int], int] = {}
         self._ascents: dict[tuple[int, int], int] = {}
         self.cut: deque[str] = deque(maxlen=_MOST_CUT)  # the words that were shortened last, for those who look
+        self.left_out: deque[str] = deque(maxlen=_MOST_CUT)  # the paragraphs of which lines were left out, likewise
 
     def read_easy(self, easy: bool) -> None:
         if easy != self.easy:
@@ -138,6 +139,17 @@ class Type:
                 line = word
             out.append(line)
         return out
+
+    def first_lines(self, words: str, size: int, weight: int, width: int, most: int) -> list[str]:
+        """No more lines than there is room for; the last one then ends with an ellipsis."""
+        lines = self.lines(words, size, weight, width)
+        if len(lines) <= most:
+            return lines
+        self.left_out.append(words)
+        last = lines[most - 1]
+        while last and self.width(f"{last}…", size, weight) > width:
+            last = last[:-1].rstrip()
+        return [*lines[: most - 1], f"{last}…"]
 
     def run_lines(self, runs: Sequence[Run], size: int, width: int) -> list[list[Run]]:
         """The same for a line of mixed weights and colours; `\\n` in a run breaks the line."""

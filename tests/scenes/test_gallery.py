@@ -98,3 +98,14 @@ def test_a_cut_word_is_told(readers: Readers) -> None:  # noqa: F811
     reader = readers()
     reader.page.add(button("narrow", Box(0, 0, 60, 40), "Constantinopolitan"), button("wide", Box(0, 60, 300, 40)))
     assert cut_words(reader.page, reader.services.canvas) == ["narrow cuts “Constantinopolitan”"]
+
+
+def test_a_line_without_room_is_told_wherever_it_was_painted(readers: Readers) -> None:  # noqa: F811
+    reader = readers()
+    canvas = reader.services.canvas
+    seen = canvas.first_lines("Istanbul, then Constantinople, then Byzantium", 120, 2)
+    assert len(seen) == 2 and seen[-1].endswith("…") and canvas.width(seen[-1]) <= 120
+    assert canvas.first_lines("Istanbul, then Byzantium", 120, 2) == canvas.lines("Istanbul, then Byzantium", 120)
+    told = ["lines are left out of “Istanbul, then Constantinople, then Byzantium”"]
+    assert cut_words(reader.page, canvas) == told
+    assert cut_words(reader.page, canvas) == []

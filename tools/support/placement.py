@@ -42,8 +42,10 @@ def misplaced(page: Page) -> list[str]:
 
 
 def cut_words(page: Page, canvas: Canvas) -> list[str]:
-    """The words of buttons, tabs, drop-downs and toggles that do not fit, found by drawing them once more elsewhere."""
-    out = []
+    """The words of buttons, tabs, drop-downs and toggles that do not fit, found by drawing them once more elsewhere.
+    Before them the paragraphs, on whatever they are painted, of which lines were left out since this was last asked."""
+    out = [f"lines are left out of “{words}”" for words in dict.fromkeys(canvas.type.left_out)]
+    canvas.type.left_out.clear()
     before, canvas.target = canvas.target, pygame.Surface((1, 1))
     for layer in page.layers:
         for widget in layer.widgets:

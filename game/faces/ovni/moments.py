@@ -8,6 +8,7 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING
 
+from game.faces.ovni.board.saying import say_there, struck
 from game.faces.ovni.boxes import Boxes
 from game.faces.ovni.model.board import ALIENS
 from game.faces.ovni.model.panels import AreaRow
@@ -99,8 +100,8 @@ def add_blow(desk: OvniDesk, page: Page, at: Boxes, beat: Beat) -> None:
         if beat.kind == "capture":
             _say_captured(canvas, table, table.h / len(desk.model.roster), beat, said)
             return
-        x, y = board.slot(beat.cities[beat.cell], beat.victim)
-        word(canvas, board.box, (x, y - 40 * board.unit), said)
+        x, y = at = board.slot(beat.cities[beat.cell], beat.victim)
+        say_there(canvas, board, desk.model.chart, (x, y - 40 * board.unit), said, struck(board, at))
 
     page.add(Custom("", page.box, steady(paint)))
 

@@ -24,7 +24,10 @@ _SIGNS = (
 )
 _HEAD, _SEATS, _LABELS = 48.0, 34.0, 164.0
 _PAPER_HINT = "#c2410c"  # the rim of a hint on paper
-_LOW = 88.0  # a card with a mission to choose that is no higher has its lines closer together
+_LOW = 88.0  # cards with missions to choose that are no higher are closer together
+# On such a card: its name, the first line, from there to the next one, and the signs above the lower rim.
+_CLOSE, _LOOSE = (16.0, 29.0, 13.0, 11.0), (23.0, 40.0, 16.0, 17.0)
+_BESIDE = 15.0  # from the last line down to the middle of the signs
 
 
 def sheet_box(board: Box) -> Box:
@@ -143,8 +146,8 @@ def _draw_task(canvas: Canvas, box: Box, task: Task, say: Say, tell: Tell) -> No
     canvas.icon("check" if task.met else "close", box.right - 48, box.y + 20, 17, "#1e7a58" if task.met else "#a8281f")
     canvas.text(box.right - 14, box.y + 26, points, theme.BUTTON, 800, "#1e7a58" if task.met else "#a8281f", "right")
     y = box.y + 46
-    lines = canvas.lines(tell(task.text), box.w - 28, theme.SMALL)
-    for line in lines[: max(1, int((box.h - 84) // 17) + 1)]:
+    most = max(1, int((box.h - 84) // 17) + 1)
+    for line in canvas.first_lines(tell(task.text), box.w - 28, most, theme.SMALL):
         canvas.text(box.x + 14, y, line, theme.SMALL, 500, theme.PAPER_TEXT)
         y += 17
     draw_parts(canvas, box.x + 14, box.bottom - 24, box.w - 28, task.parts, say)
@@ -208,7 +211,7 @@ def draw_choice(
     state = "hover" if card.live and pointing.hover else "live" if card.live else "chosen" if card.chosen else "plain"
     canvas.stamp(("choice", state), box, lambda d: _choice(d, box.w, box.h, state))
     middle = box.centre[0]
-    lines = canvas.lines(tell(card.text), box.w - 14, theme.SMALL)[:2] if card.text is not None else []
+    lines = canvas.first_lines(tell(card.text), box.w - 14, 2, theme.SMALL) if card.text is not None else []
     below = 29 + 15 * len(lines)
     low = box.bottom - below + 12
     if card.kind == "planet":
@@ -228,6 +231,14 @@ def draw_choice(
         canvas.text(middle, low + 24 + 15 * n, line, theme.SMALL, 500, theme.TEXT2, "middle")
 
 
+def _spread(high: float, lines: int) -> tuple[float, ...]:
+    """On a card with a mission so high: where its name is, the first of so many lines, the next one, and how far above
+    the lower rim its signs are. A low card keeps all that it says, closer together."""
+    least, most = (first + step * (lines - 1) + foot + _BESIDE for _, first, step, foot in (_CLOSE, _LOOSE))
+    part = min(1.0, max(0.0, (high - least) / (most - least)))
+    return tuple(close + part * (loose - close) for close, loose in zip(_CLOSE, _LOOSE))
+
+
 def _draw_mission(
     canvas: Canvas, box: Box, card: ChoiceCard, say: Say, tell: Tell, pointing: Pointing, hinted: bool
 ) -> None:
@@ -236,12 +247,12 @@ def _draw_mission(
         canvas.light(box, 8, theme.LIVE)
     canvas.stamp(("mission-choice", rim, pointing.hover), box, lambda d: _paper(d, box.w, box.h, rim, pointing.hover))
     room = box.w - 28 - (28 if card.chosen else 0)
-    # A low card keeps all that it says, closer together.
-    head, first, step, foot = (19, 33, 14.5, 14) if box.h <= _LOW else (23, 40, 16, 17)
+    lines = canvas.first_lines(tell(card.text), box.w - 24, 3, theme.SMALL) if card.text is not None else []
+    head, first, step, foot = _spread(box.h, len(lines))
     canvas.text(box.x + 14, box.y + head, tell(card.title), theme.BUTTON, 700, theme.PAPER_INK, width=room)
     if card.chosen:
         canvas.icon("check", box.right - 22, box.y + 18, 20, "#1e7a58")
-    for n, line in enumerate(canvas.lines((card.text and tell(card.text)) or "", box.w - 28, theme.SMALL)[:2]):
+    for n, line in enumerate(lines):
         canvas.text(box.x + 14, box.y + first + step * n, line, theme.SMALL, 500, theme.PAPER_TEXT)
     draw_parts(canvas, box.x + 14, box.bottom - foot, box.w - 28, card.parts, say, True)
     if hinted:

@@ -13,7 +13,7 @@ from game.desk.panels import DENSITIES, HEAD, Card, CardPart, Density, card_heig
 from game.engine.text import Handle
 from game.faces.ufoo.boxes import Boxes, arrange
 from game.faces.ufoo.model.panels import Entry, Part, Side, Tile
-from game.faces.ufoo.panels import draw_duel, draw_last, draw_legend, draw_structure, draw_tile, tile_boxes
+from game.faces.ufoo.panels import draw_duel, draw_last, draw_legend, draw_sheet, draw_structure, draw_tile, tile_boxes
 from game.faces.ufoo.picture import board_ground
 from game.ui import theme
 from game.ui.board.pane import BoardPane
@@ -51,8 +51,10 @@ def fill(desk: UfooDesk, page: Page) -> None:
     desk.board.place(at.board)
     live = tuple(cell for cell, _ in seen.board.live)
     page.add(BoardPane("board", at.board, desk.board, live, desk.scenery, desk.callbacks))
-    page.add(Custom("", at.board, lambda canvas, box, _: draw_legend(
-        canvas, box, [(art, desk.say(key)) for art, key in seen.legend])))  # fmt: skip
+    if seen.legend and not desk.advice.pondered:
+        # While a hint is looked for, that is said where the legend is.
+        page.add(Custom("", at.board, lambda canvas, box, _: draw_legend(
+            canvas, box, [(art, desk.say(key)) for art, key in seen.legend])))  # fmt: skip
     order = (0, 1) if desk.view.viewer != 1 else (1, 0)
     for seat in order:
         _add_tiles(desk, page, at.seats[seat], seen.sides[seat])
@@ -118,8 +120,8 @@ def _add_tile(desk: UfooDesk, page: Page, box: Box, side: Side, tile: Tile) -> N
 
 
 def _add_attack(desk: UfooDesk, page: Page, box: Box) -> None:
-    attack = desk.model.attack
-    title = desk.say(attack.title)
+    attack, sheet = desk.model.attack, desk.model.sheet
+    title = desk.say("ufoo.attack.over" if sheet else attack.title)
     aside = desk.tell(attack.aside) if attack.aside is not None else ""
 
     def head(canvas: Canvas, b: Box, pointing: Pointing) -> None:
@@ -128,6 +130,11 @@ def _add_attack(desk: UfooDesk, page: Page, box: Box) -> None:
 
     page.add(Custom("", box, head))
     inner = Box(box.x + 14, box.y + HEAD, box.w - 28, box.h - HEAD - 10)
+    if sheet:
+        rows = [(desk.tell(line.label), line.values) for line in sheet]
+        looks = [info.look for info in desk.view.seats]
+        page.add(Custom("", inner, lambda canvas, b, _: draw_sheet(canvas, b, rows, looks)))
+        return
     if not attack.entries:
         _add_words(desk, page, inner, [desk.tell(line) for line in attack.lines])
         return

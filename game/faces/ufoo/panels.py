@@ -176,6 +176,25 @@ def draw_last(
         canvas.text(box.x + 14, box.bottom - 11, sentence, size, width=room)
 
 
+def draw_sheet(
+    canvas: Canvas, box: Box, rows: Sequence[tuple[str, Sequence[int | None]]], looks: Sequence[int]
+) -> None:
+    """What each side has left at the end of the game, below its badge."""
+    columns = [box.right - 16 - 40 * i for i in reversed(range(len(looks)))]
+    for x, look in zip(columns, looks):
+        canvas.badge(look, x, box.y + 14, 13)
+    room = columns[0] - 24 - box.x
+    y = box.y + 36
+    for words, values in rows:
+        canvas.rule(box.x, y, box.right)
+        lines = canvas.lines(words, room, theme.BODY)[:2]
+        for i, line in enumerate(lines):
+            canvas.text(box.x, y + 26 + 18 * i - 9 * (len(lines) - 1), line, colour=theme.TEXT2, width=room)
+        for x, value in zip(columns, values):
+            canvas.text(x, y + 28, "–" if value is None else str(value), theme.HEAD, 800, align="middle")
+        y += 42
+
+
 def draw_legend(canvas: Canvas, board: Box, marks: Sequence[tuple[str, str]]) -> None:
     """The marks with their words below the field, in one line or, where that is too long, in two."""
     size, gap, room = float(theme.BODY), 24.0, board.w - 36

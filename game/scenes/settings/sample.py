@@ -71,7 +71,8 @@ class Sample:
 
     def _paint_words(self, canvas: Canvas, box: Box, grown: float) -> None:
         words = self._services.words
-        canvas.clip(box)
+        # The button at the left has a shadow beyond it.
+        canvas.clip(box.inset(-12, 0))
         y = box.y + theme.HEAD * grown
         canvas.text(box.x, y, words.text("settings.preview.head"), theme.HEAD * grown, 700)
         y += 28 * grown

@@ -58,6 +58,7 @@ SMALL_PAGE = 500.0  # less high than this, a page does without the bar at its fo
 _TABLE = (1024, 600)  # the smallest page on which a table still has room for its board, and
 _ROOMY_TABLE = (1024, 576)  # in a roomy window
 _SCALE_STEP = 5
+_PLANET = 40.0  # from the top of the planet in the corner to its middle
 _DESERT = 170.0  # so much that is left free gets a picture
 
 
@@ -150,10 +151,6 @@ class SettingsScene(Scene):
 
     # The picture.
 
-    def paint_ground(self, canvas: Canvas, box: Box) -> None:
-        super().paint_ground(canvas, box)
-        canvas.piece("ui/planet", box.right - 150, box.bottom - 96, 0.9)
-
     def build(self, page: Page) -> None:
         small = page.box.h < SMALL_PAGE
         margin = max(24.0 if page.box.w >= 960 else 12.0, (page.box.w - 1400) / 2)
@@ -186,10 +183,17 @@ class SettingsScene(Scene):
     def _build_frame(self, page: Page, box: Box) -> Box:
         """The panel and the tabs; what is left of it comes back."""
         page.add(Panel("", box))
+        self._add_planet(page, box.bottom)
         tabs, inner = box.inset(16).cut_top(44, 12)
         names = [self.say(f"settings.group.{section}") for section in SECTIONS]
         page.add(Tabs("sections", tabs, names, SECTIONS.index(self.section), self._open, size=theme.BUTTON))
         return inner
+
+    def _add_planet(self, page: Page, top: float) -> None:
+        """Under everything in the corner, where the panel leaves room for it."""
+        x, y = page.box.right - 150, page.box.bottom - 96
+        if top + _PLANET <= y:
+            page.layers[0].widgets.insert(0, Custom("", page.box, lambda c, b, _: c.piece("ui/planet", x, y, 0.9)))
 
     def _build_rows(self, page: Page, body: Box) -> None:
         """First how high every row will be, then the panel about them, then the rows where the scroll has them."""

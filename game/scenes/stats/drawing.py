@@ -18,7 +18,8 @@ from game.ui.widgets.base import Pointing
 
 Paint = Callable[[Canvas, Box, Pointing], None]
 
-ROW, TALL = 44.0, 62.0
+ROW, TALL = 42.0, 58.0
+ROW_END = 2.0  # the room below what a row shows
 
 
 class Share(NamedTuple):

@@ -17,6 +17,7 @@ from game.scenes.playing.verdict import losers
 from game.scenes.scene import Scene
 from game.scenes.setup.option_words import value_words
 from game.scenes.stats.drawing import (
+    ROW_END,
     Paint,
     Share,
     figure_painter,
@@ -39,7 +40,8 @@ from game.ui.widgets.choice import DropDown, Tabs
 from game.ui.widgets.dialog import Answer, add_dialog
 from game.ui.widgets.plain import Label, Panel, Picture
 
-_HEAD = 44.0
+_HEAD, _TOP_HEAD = 44.0, 37.0  # of a list; the lower one at the top of a column
+_ABOVE_LEGEND = 4.0
 _GAME, _GAME_LINE = 48.0, 16.0
 _LEAST_GAMES = 160.0  # high, of the list of last games
 _FIGURE = 76.0
@@ -155,8 +157,7 @@ class StatsScene(Scene):
     def _add_heading(self, page: Page) -> Box:
         titles = self.services.titles
         colours = self.services.cover(self.title).colours
-        words = self.say("stats.reset")
-        w = page.width(words, theme.BUTTON, 700) + 60
+        w = 40.0
         names = [title_name(self.services, entry.id) for entry in titles]
         tabs = sum(page.width(name, theme.BODY, 700) + 22 for name in names) + 8 if len(titles) > 1 else 0
         title = page.width(self.say("stats.title"), theme.HEAD, 800)
@@ -174,8 +175,8 @@ class StatsScene(Scene):
             else:
                 page.add(Tabs("title", place, names, self.chosen, self.choose))
         place = Box(head.right - w - 12, head.y + 8, w, 40)
-        page.add(Button("reset", place, words, self.ask, kind="flat", icon="trash", enabled=bool(self._games()),
-                        why=self.say("stats.none")))  # fmt: skip
+        page.add(Button("reset", place, "", self.ask, kind="flat", icon="trash", enabled=bool(self._games()),
+                        tip=self.say("stats.reset"), why=self.say("stats.none")))  # fmt: skip
         return body
 
     def _add_nothing(self, page: Page, box: Box) -> None:
@@ -286,13 +287,13 @@ class StatsScene(Scene):
         return [lines[:cut], lines[cut:]]
 
     def _shares_high(self, box: Box, told: StatsView) -> float:
-        return max(map(_high, self._columns(box, told))) + 54
+        return max(map(_high, self._columns(box, told))) + 20 + 28 + _ABOVE_LEGEND
 
     def _add_shares(self, page: Page, box: Box, told: StatsView) -> None:
         columns, accent = self._columns(box, told), self.services.cover(self.title).accent
         page.add(Panel("", box))
         inner = box.inset(20, 10)
-        legend, inner = inner.cut_bottom(28, 4)
+        legend, inner = inner.cut_bottom(28, _ABOVE_LEGEND)
         words = [self.say(f"stats.{key}") for key in ("won", "drawn", "lost")]
         page.add(Custom("", legend, legend_painter(words, accent)))
         height = max(map(_high, columns))
@@ -300,14 +301,17 @@ class StatsScene(Scene):
             wide = inner.cut_right(14)[1] if height > inner.h else inner
             for place, column in zip(wide.columns(len(columns), 32), columns):
                 y = top
-                for line in column:
-                    here = Box(place.x, y, place.w, _high([line]))
+                for i, line in enumerate(column):
+                    here = Box(place.x, y, place.w, _line_high(line, i == 0))
+                    y = here.bottom
+                    if here.y < inner.y - 1 or y - ROW_END > inner.bottom + 1:
+                        continue  # no row is cut in half
                     if isinstance(line, str):
-                        page.add(Label(here, self.say(line), theme.HEAD, 700))
+                        # At the top of a column it stands as high as the words of a row beside it.
+                        page.add(Label(here if i else here.cut_top(30)[0], self.say(line), theme.HEAD, 700))
                     else:
                         figure = self.say("stats.won_of", won=line.tally.won, played=line.tally.played)
                         page.add(Custom("", here, share_painter(line, figure, accent)))
-                    y = here.bottom
 
     def _option(self, id: str, value: str) -> str:
         words = self.services.words
@@ -322,5 +326,9 @@ class StatsScene(Scene):
         return self.say(f"common.{switch}") if switch else value_words(self.services, self.title, id, value)
 
 
+def _line_high(line: str | Share, first: bool) -> float:
+    return (_TOP_HEAD if first else _HEAD) if isinstance(line, str) else line.high
+
+
 def _high(lines: Sequence[str | Share]) -> float:
-    return sum(_HEAD if isinstance(line, str) else line.high for line in lines)
+    return sum(_line_high(line, not i) for i, line in enumerate(lines)) - ROW_END

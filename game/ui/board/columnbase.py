@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from game.present.columns import COLUMNS, Chamber, Layout, Marks, Standing
 from game.ui import theme
-from game.ui.board.columns import LEVEL_HEAD, WIDE, Grid
+from game.ui.board.columns import LANE, LEVEL_HEAD, WIDE, Grid
 from game.ui.canvas import MARGIN, Canvas
 from game.ui.drawing import Drawing
 from game.ui.layout import Box
 
 _DUG, _AHEAD = "#c2a078", "#8d7664"
 _COST, _COST_ROCK = "#c6e83c", "#b7c168"
+_BOTH = 13.0  # the letters of two prices in one room
 _ON, _OFF = ("#6f8a16", "#d6f25a"), ("#1b2338", "#4b5878")
 _HURT, _LAST = ("#a8321c", "#ff9a70"), ("#c21f38", "#ff9aa0")
 _WARM = ("#3b2f12", theme.LIVE)
@@ -93,17 +94,35 @@ def _draw_price(canvas: Canvas, grid: Grid, chamber: Chamber, box: Box, dug: boo
     else:
         canvas.piece(chamber.signs[0], box.x + 17, middle, 0.9 * grown, alpha)
     x = box.x + 48 - 10 * (grown - 1)  # between the sign and the slot, which grow towards it
-    both = bool(chamber.modifier and chamber.cost)
-    if chamber.modifier:
-        y = middle + (-3.2 if both else 5.4) * grown
-        size = (14 if both else 15) * grown
-        canvas.text(x, y, chamber.modifier, size, 700, "#ffffff" if dug else "#d8cbc4", "middle")
-    if chamber.cost:
-        y = middle + (7.8 * grown if both else 0)
-        canvas.piece(f"{grid.layout.art}/sign-bolt", x - 8 * grown, y - (0.4 if both else 0),
-                     (0.7 if both else 0.86) * grown, alpha)  # fmt: skip
-        size = (13.0 if both else 16.0) * grown
-        canvas.text(x + 7, y + size * 0.33, str(chamber.cost), size, 700, _COST if dug else _COST_ROCK, "middle")
+    ink, cost_ink = ("#ffffff", _COST) if dug else ("#d8cbc4", _COST_ROCK)
+    if chamber.modifier and chamber.cost:
+        _draw_both_prices(canvas, grid, chamber, box, (ink, cost_ink), alpha)
+    elif chamber.modifier:
+        canvas.text(x, middle + 5.4 * grown, chamber.modifier, 15 * grown, 700, ink, "middle")
+    elif chamber.cost:
+        canvas.piece(f"{grid.layout.art}/sign-bolt", x - 8 * grown, middle, 0.86 * grown, alpha)
+        size = 16.0 * grown
+        canvas.text(x + 7, middle + size * 0.33, str(chamber.cost), size, 700, cost_ink, "middle")
+
+
+def _draw_both_prices(
+    canvas: Canvas, grid: Grid, chamber: Chamber, box: Box, inks: tuple[str, str], alpha: int
+) -> None:
+    """On one line between the sign and the slot; where these have grown towards each other, on two."""
+    middle, grown = box.y + box.h / 2 - 0.5, grid.grown
+    left, right = box.x + 17 + 14 * grown, box.x + LANE - grid.die / 2
+    cost, bolt = str(chamber.cost), f"{grid.layout.art}/sign-bolt"
+    size, step = _BOTH * grown, 11.0 * grown
+    wide, last = canvas.width(chamber.modifier, size, 700), canvas.width(cost, size, 700)
+    x = (left + right) / 2
+    if wide + step + last > right - left + 1:
+        canvas.text(x, middle - 1.6 * grown, chamber.modifier, size, 700, inks[0], "middle")
+        middle, wide = middle + 6.0 * grown, 0.0
+    else:
+        canvas.text(x - (wide + step + last) / 2, middle + size * 0.35, chamber.modifier, size, 700, inks[0])
+    x += (wide - step - last) / 2
+    canvas.piece(bolt, x + step / 2, middle, 0.8 * grown, alpha)
+    canvas.text(x + step, middle + size * 0.35, cost, size, 700, inks[1])
 
 
 def _draw_slot(canvas: Canvas, grid: Grid, cell: int, state: str, price: str) -> None:
@@ -198,7 +217,8 @@ def draw_levels(canvas: Canvas, grid: Grid, standing: Standing, marks: Marks) ->
 
 def _head(canvas: Canvas, grid: Grid, gutter: Box, sign: str, now: int, after: int, of: int) -> None:
     """The sign of a track and its figure, or what that would be; out of how many, where there is room."""
-    y, grown = grid.base_top + LEVEL_HEAD * grid.grown / 2, grid.grown
+    grown = grid.grown
+    y = grid.base_top + (LEVEL_HEAD / 2 + 2.2) * grown  # below the marker that begins in the city
     ink, size = "#ffffff" if after == now else theme.LIVE, 15 * grown
     words, room = f"{after}/{of}", gutter.w - 21 * grown
     if canvas.width(words, size, 800) > room:

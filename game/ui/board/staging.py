@@ -215,12 +215,18 @@ def impact(canvas: Canvas, at: Point, part: float, calm: bool, size: float = 1.0
     shards(canvas, at, part, 11, 84 * size, 0.62 * size)
 
 
-def word(canvas: Canvas, place: Box, at: Point, words: str, size: float = theme.BODY) -> None:
-    """A plate that says what happened, with its middle there, kept inside a place."""
+def word_box(canvas: Canvas, place: Box, at: Point, words: str, size: float = theme.BODY) -> Box:
+    """Where a plate with these words is, with its middle there, kept inside a place."""
     w, h = canvas.width(words, size, 700) + 26, size + 12
     x = min(max(at[0] - w / 2, place.x + 6), place.right - w - 6)
     y = min(max(at[1] - h / 2, place.y + 6), place.bottom - h - 6)
-    box = Box(x, y, w, h)
+    return Box(x, y, w, h)
+
+
+def word(canvas: Canvas, place: Box, at: Point, words: str, size: float = theme.BODY) -> None:
+    """A plate that says what happened."""
+    box = word_box(canvas, place, at, words, size)
+    h = box.h
     canvas.rounded(box, h / 2, "#33290f", theme.LIVE, 1, 1.4)
     canvas.centred(box, words, size, 700, theme.NAME)
 

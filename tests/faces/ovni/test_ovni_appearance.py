@@ -6,23 +6,28 @@ from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
-from sitting import Sit
+from sitting import LANGUAGES, Sit
 from support.ovni_table import COMPANY, lay, play
 
 from game.content.ovni import load_content
 from game.content.rulebook import load_pictures, load_rulebook
 from game.desk.services import Services
+from game.engine.text import message
 from game.faces.ovni.board.board import WorldBoard
+from game.faces.ovni.board.saying import lifted, plate_there
 from game.faces.ovni.boxes import arrange
 from game.faces.ovni.model.board import TOPICS
 from game.faces.ovni.picture import board_picture
+from game.faces.ovni.sheet import choice_boxes, draw_choice
 from game.scenes.rulebook.book import page_of
 from game.scenes.table.scene import TableScene
 from game.titles.ovni import state as phases
 from game.titles.ovni.recruit import surviving, totals, winner_of
 from game.titles.ovni.rules import OvniRules
 from game.titles.ovni.state import token
+from game.ui import theme
 from game.ui.layout import Box
+from game.ui.widgets.base import Pointing
 
 ROOT = Path(__file__).resolve().parents[3]
 RULES = ROOT / "data" / "rules" / "ovni"
@@ -64,6 +69,36 @@ def test_the_map_gets_what_the_window_has() -> None:
             assert at.recruitment.bottom < at.players.y and at.players.bottom < at.status.y
             assert at.strip.bottom < at.status.y and at.map.bottom < at.strip.y
             assert all(row.h > 70 for row in at.areas(4 if sides == 4 else 3))
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_missions_to_choose_keep_all_their_words(sit: Sit, lang: str) -> None:
+    """Three of them in the lowest panel, whichever they are."""
+    s = sit("missions", lang, (1920, 1080), scale=150)
+    seen, canvas = s.desk.model.choices, s.services.canvas
+    room = s.desk.boxes(s.desk.page_box).recruitment
+    box = choice_boxes(room, [card.kind for card in seen.cards], 2)[0]
+    for mission in s.desk.tables.missions:
+        text = s.words(f"ovni.mission.{mission.id}.text")
+        assert len(canvas.lines(text, box.w - 24, theme.SMALL)) <= 3
+        card = replace(seen.cards[0], text=message(f"ovni.mission.{mission.id}.text"))
+        draw_choice(canvas, box, card, s.desk.say, s.desk.tell, Pointing(), False)
+    assert not canvas.type.left_out
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_what_is_said_on_the_map_hides_neither_names_nor_the_legend(sit: Sit, lang: str) -> None:
+    s = sit("groups", lang)
+    board, chart, canvas = s.desk.board, s.desk.model.chart, s.services.canvas
+    written = [board.legend_box(canvas), *(board.plate_box(canvas, cell) for cell in range(12))]
+    words = s.words("ovni_desk.plate.destroyed")
+    for cell in range(12):
+        x, y = board.spot(cell)
+        for said in (words, 3 * words):
+            plate = plate_there(canvas, board, chart, (x, y + 62 * board.unit), said, lifted(board, cell))
+            assert not any(plate.meets(each) for each in written), (cell, said)
+            assert board.box.x < plate.x and plate.right < board.box.right
+            assert board.box.y < plate.y and plate.bottom < board.box.bottom
 
 
 def test_what_lies_still_is_drawn_once(sit: Sit) -> None:

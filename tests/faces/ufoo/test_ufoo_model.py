@@ -5,9 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 from titles.ufoo.ufoo_setting import new_game, position
 from ufoo_views import STANDARD, stand, view_of
 
+from game.engine.rules import Line, Outcome
+from game.engine.text import message
 from game.faces.ufoo.model import names as ufoo_names
 from game.faces.ufoo.model.names import cell_of
 from game.faces.ufoo.model.panels import Entry
@@ -358,3 +361,21 @@ def test_handles_and_cells_find_each_other() -> None:
     assert ufoo_names.handle_at(o, ufoo_names.cell_of(o, "home:1")) == "home:1"
     assert ufoo_names.cell_of(o, "saucer:1.4") == -1
     assert ufoo_names.cell_of(o, "hex:Z99") == ufoo_names.cell_of(o, "act:end") == -1
+
+
+# The legend, and the end
+
+
+def test_only_whoever_has_to_choose_reads_the_legend() -> None:
+    view = stand(MINE, THEIRS)
+    assert [words.removeprefix("ufoo.legend.") for _, words in model(view, ()).legend] == [
+        "may_move", "can_fire", "danger", "mothership"]
+    assert model(replace(view, choices=()), ()).legend == ()
+
+
+def test_after_the_end_the_table_tells_what_both_sides_have_left() -> None:
+    view = stand(MINE, THEIRS)
+    outcome = Outcome((1, 2), "destroyed", (Line(message("ufoo.sheet.structure"), (2, 0), total=True),))
+    assert model(view, ()).sheet == ()
+    ended = model(replace(view, choices=(), acting=(), outcome=outcome), ())
+    assert ended.sheet == outcome.sheet and ended.legend == ()

@@ -76,6 +76,10 @@ class WorldBoard(AtlasBoard):
         present = [number for number, many in enumerate(city.fleet) if many or number in (side, also)]
         return self._beside(city, present.index(side))
 
+    def fleet_spot(self, chart: Chart, city: CityView, side: int) -> Point:
+        """Where the fleet of a side is drawn: the place of one that has just been shot down stays free."""
+        return self.slot(city, side, chart.fallen[0] if chart.fallen[1] == city.city else -1)
+
     def lost_slot(self, city: CityView, side: int) -> Point:
         """Where the mark of a loss is: at the fleet that is left, or else beside those of others."""
         return self.slot(city, side) if city.fleet[side] else self._beside(city, sum(map(bool, city.fleet)))
@@ -123,7 +127,7 @@ class WorldBoard(AtlasBoard):
         canvas.clip(self.box)
         if not self.tiny:
             self.draw_compass(canvas, self.words.north)
-            if not self.zoomed and not self.plain:
+            if self.has_legend:
                 self._draw_legend(canvas)
         self.draw_trail(canvas, chart.way)
         for city in sorted(chart.cities, key=lambda city: self.spot(city.city)[1]):
@@ -171,7 +175,7 @@ class WorldBoard(AtlasBoard):
             canvas.piece(f"ovni/{rim}", x, y, u)
 
     def _draw_fleet(self, canvas: Canvas, chart: Chart, city: CityView, side: int, many: int) -> None:
-        x, y = self.slot(city, side, chart.fallen[0] if chart.fallen[1] == city.city else -1)
+        x, y = self.fleet_spot(chart, city, side)
         u, look = self.unit, chart.looks[side]
         if (side, city.city) in chart.targets:
             canvas.piece("ovni/halo-target", x, y + 2 * u, u)
@@ -250,10 +254,17 @@ class WorldBoard(AtlasBoard):
         figure = str(city.needed or city.threshold)
         canvas.text(x, y + 4.2, figure, max(theme.SMALL, 13 * k), 700, "#d9fbf6", "middle")
 
-    def _draw_legend(self, canvas: Canvas) -> None:
+    @property
+    def has_legend(self) -> bool:
+        return not (self.tiny or self.zoomed or self.plain)
+
+    def legend_box(self, canvas: Canvas) -> Box:
         wide = max(canvas.width(line, theme.SMALL, 600) for line in self.words.legend) + 54
         x = self.box.x + 580 / 888 * self.box.w
-        box = Box(min(x, self.box.right - wide - 152 * self._fit), self.box.bottom - 84, wide, 78)
+        return Box(min(x, self.box.right - wide - 152 * self._fit), self.box.bottom - 84, wide, 78)
+
+    def _draw_legend(self, canvas: Canvas) -> None:
+        box = self.legend_box(canvas)
         canvas.shadow(box, 7, 4, 5)
         canvas.stamp(("atlas-legend",), box, lambda d: _paper(d, box.w, box.h))
         y = box.y + 18

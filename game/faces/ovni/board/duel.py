@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from game.faces.ovni.board.board import WorldBoard
+from game.faces.ovni.board.saying import say_there, struck
 from game.faces.ovni.model.board import Chart
 from game.faces.ovni.model.story import AIMED, STRUCK, Beat
-from game.ui.board.staging import aim, bolt, impact, span, stepped, turned, veil, word
+from game.ui.board.staging import aim, bolt, impact, span, stepped, turned, veil
 from game.ui.canvas import Canvas
 
 _LASER = "#35d6c1"
@@ -34,4 +35,4 @@ def draw_duel(
         turned(canvas, hull, at, 0.9 * u, -away * _TURN * (1 + 2 * stepped(fall, 4)), 1 - fall)
         impact(canvas, goal, fall, calm, 0.8 * u)
     if part >= _SAID:
-        word(canvas, board.box, (goal[0], goal[1] - 40 * u), plate)
+        say_there(canvas, board, chart, (goal[0], goal[1] - 40 * u), plate, struck(board, goal))

@@ -11,11 +11,12 @@ from typing import NamedTuple
 
 from game.faces.ovni.board.board import WorldBoard
 from game.faces.ovni.board.duel import draw_duel
+from game.faces.ovni.board.saying import lifted, say_there
 from game.faces.ovni.model.board import Chart
 from game.faces.ovni.model.story import Beat
 from game.ui.board.hexes import Grip
 from game.ui.board.pane import BoardPane, Callbacks, Scenery
-from game.ui.board.staging import render_ahead, word
+from game.ui.board.staging import render_ahead
 from game.ui.canvas import Canvas
 from game.ui.layout import Box
 from game.ui.widgets.base import Pointing
@@ -135,7 +136,8 @@ def _draw_beat(canvas: Canvas, board: WorldBoard, seen: Sight) -> None:
         board.draw_beat(canvas, seen.chart, seen.beat, seen.part)
         if seen.beat.plate is not None and seen.part >= seen.beat.told:
             x, y = board.spot(seen.beat.cell)
-            word(canvas, board.box, (x, y + _BELOW * board.unit), seen.plate)
+            say_there(canvas, board, seen.chart, (x, y + _BELOW * board.unit), seen.plate,
+                      lifted(board, seen.beat.cell))  # fmt: skip
 
 
 def _unseen() -> Scenery:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import msgspec
 from msgspec.structs import replace
 
+from game.engine.rules import Line
 from game.engine.text import Handle, Message
 from game.faces.ufoo.model import board as ufoo_board
 from game.faces.ufoo.model import panels as ufoo_panels
@@ -40,6 +41,7 @@ class Model(msgspec.Struct, frozen=True):
     log: tuple[LogLine, ...]  # the newest first
     primary: Primary | None
     legend: tuple[tuple[str, str], ...]
+    sheet: tuple[Line, ...]  # what both sides have left, after the end
     lock: Message | None
     can_undo: bool
     can_redo: bool
@@ -49,7 +51,6 @@ def model(
     view: View, touched: Path, hovered: Handle = "", glow: tuple[Handle, ...] = (), peek: Handle = ""
 ) -> Model:
     """The table as one viewer sees it, with what the viewer has selected and points at."""
-    o: Observation = view.observation
     attack = ufoo_panels.attack(view, touched, hovered)
     return Model(
         turn=view.turn,
@@ -61,11 +62,20 @@ def model(
         # The turn stands at the end of every line already.
         log=tuple(line for line in reversed(view.log) if line.kind != "turn"),
         primary=ufoo_panels.primary(view),
-        legend=_THROW_LEGEND if o.throw is not None else _LEGEND,
+        legend=_legend(view),
+        sheet=view.outcome.sheet if view.outcome is not None else (),
         lock=view.undo.lock,
         can_undo=view.undo.can_undo,
         can_redo=view.undo.can_redo,
     )
+
+
+def _legend(view: View) -> tuple[tuple[str, str], ...]:
+    """Only whoever has to choose sees marks; while a bot thinks, and after the end, other things lie at the board's
+    foot."""
+    if not view.choices:
+        return ()
+    return _THROW_LEGEND if view.observation.throw is not None else _LEGEND
 
 
 def kept(view: View, touched: Path) -> Path:
