@@ -163,7 +163,7 @@ class Window:
     def _is_painted(self) -> bool:
         try:
             return len(set(memoryview(self._bytes()).cast("I")[::16])) > 1
-        except (error.BadWindow, error.BadDrawable):
+        except (error.BadWindow, error.BadDrawable, error.BadMatch):
             # While it starts, SDL may put another window in the place of its first.
             self._window = self._find_window() or self._window
             return False
