@@ -70,6 +70,7 @@ class BookScene(Scene):
     accent = theme.LIVE_LOW
     colours = (theme.FOCUS, theme.LIVE)
     icon = "book"
+    ornament_above = False  # its cards
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
@@ -298,7 +299,7 @@ class BookScene(Scene):
                 within, partial(_measured, page, size), self.accent, self.say("rulebook.example"), self.show,
                 page.metrics.scale * size, self.signs, self.ratios(), self.cards, (high - _ABOVE - _CAPTION) / size,
             )  # fmt: skip
-            found = setter.set(shown, marks, self.ornament(shown))
+            found = setter.set(shown, marks, self.ornament(shown), self.ornament_above)
             if found.height * size <= high:
                 break
         return found, size
