@@ -41,7 +41,7 @@ _MAIN, _SIDE, _MOST_SIDE = 476.0, 260.0, 440.0
 _PICTURED, _MOST_PICTURE = 400.0, 640.0
 _PRINTS = (1.3, 1.15)  # sizes of print for pages that are short
 _LEAST_LINE = 380.0  # wide, in the units of its print
-_ABOVE, _CAPTION = 62.0, 44.0  # what a picture leaves for the title and its own words
+_ABOVE, _CAPTION = 62.0, 64.0  # what a picture leaves for the title and its own words
 
 
 class Paper(Pane):
