@@ -120,10 +120,11 @@ def figure_painter(icon: str, value: str, label: str, accent: str) -> Paint:
         while size > theme.BODY and canvas.width(value, size, 800) > room:
             size -= 1
         lines = canvas.lines(label, room, theme.SMALL)[:2]
-        y = box.centre[1] + (2 if len(lines) == 1 else -6)
+        y = box.centre[1] + (2 if len(lines) == 1 else -8)
         canvas.text(left, y, value, size, 800, width=room)
         for i, line in enumerate(lines):
-            canvas.text(left, y + 21 + 16 * i, line, theme.SMALL, 500, theme.TEXT2, width=room)
+            canvas.text(left, y + (21 if len(lines) == 1 else 18) + 15 * i, line, theme.SMALL, 500, theme.TEXT2,
+                        width=room)  # fmt: skip
 
     return paint
 
