@@ -103,7 +103,8 @@ class CreditsScene(BookScene):
 
     def _about(self) -> Page:
         say = self.say
-        names = tuple(title.id for title in self.services.titles)
+        drawn = self.services.canvas.art.has
+        names = tuple(title.id for title in self.services.titles if drawn(f"{title.id}/cover"))
         lines = tuple((f"*{say(f'{name}.name')}*",) for name in names)
         self.cards |= {name: Card(f"{name}/cover", "", "", width=21, height=28) for name in names}
         return Page("about", say("credits.about"), (
@@ -113,7 +114,7 @@ class CreditsScene(BookScene):
             Block(text=say("credits.own_art")),
             Block(text=say("credits.outlines")),
             Block(text=f"*{say('credits.thanks')}*"),
-            Block(cards=CardLines(names, (), lines)),
+            *((Block(cards=CardLines(names, (), lines)),) if names else ()),
         ))  # fmt: skip
 
     def _cast(self) -> Page:
