@@ -14,6 +14,11 @@ class Library:
         self._kept: dict[str, AnyRules] = {}
         self._job: _Job | None = None
 
+    @property
+    def kept(self) -> list[str]:
+        """The titles whose rules are there."""
+        return [*self._kept]
+
     def rules(self, title: str) -> AnyRules:
         found = self._kept.get(title)
         if found is None:
