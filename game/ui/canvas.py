@@ -20,7 +20,7 @@ from game.ui.first import Drawn, FirstPicture
 from game.ui.layout import Box
 from game.ui.lights import Lights
 from game.ui.metrics import Metrics
-from game.ui.slices import stretched
+from game.ui.slices import cut, framed, stretched
 from game.ui.text import Run, Type
 
 _MOST_CHROME = 400
@@ -149,25 +149,21 @@ class Canvas:
         self.target.blits([(part, (left + x, top + y)) for part, x, y in found], doreturn=False)
 
     def stamp(self, key: tuple[object, ...], box: Box, make: Callable[[Drawing], None], rim: float = 0) -> None:
-        """A drawing laid on the page. Most leave their margin empty: it is cut off, for mixing nothing takes time. With
-        a `rim` it keeps to the box, and is all the same from left to right farther in (Drawing.framed)."""
+        """A drawing laid on the page. Most leave their margin empty: it is cut off, for mixing nothing takes time. One
+        with a `rim` keeps to the box and is the same from left to right farther in (slices.framed)."""
         full = (*key, *self._size(box.w, box.h))
         found = self._stamps.pop(full, None)
         if found is None:
             drawing = Drawing(box.w + 2 * MARGIN, box.h + 2 * MARGIN)
             make(drawing)
-            found = self.first.picture(f"stamp {drawing.source(self.metrics.scale)}", partial(self._cut, drawing, rim))
+            scale = self.metrics.scale
+            parts = partial(framed, drawing, scale, MARGIN, MARGIN + rim) if rim else partial(cut, drawing, scale)
+            found = self.first.picture(f"stamp {drawing.source(scale)}", parts)
             if len(self._stamps) >= _MOST_CHROME:
                 self._stamps.pop(next(iter(self._stamps)))
         self._stamps[full] = found
         left, top = self.metrics.point(box.x - MARGIN, box.y - MARGIN)
         self.target.blit(found.surface, (left + found.x, top + found.y))
-
-    def _cut(self, drawing: Drawing, rim: float) -> Drawn:
-        scale = self.metrics.scale
-        whole = drawing.framed(scale, MARGIN, MARGIN + rim) if rim else drawing.surface(scale)
-        inner = whole.get_bounding_rect()
-        return Drawn(whole.subsurface(inner).copy(), inner.x, inner.y)
 
     def slab(
         self, key: tuple[object, ...], box: Box, edge: float, make: Callable[[Drawing], None],

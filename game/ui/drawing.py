@@ -6,7 +6,6 @@ It knows shapes and gradients, no widgets.
 from __future__ import annotations
 
 import io
-import math
 from collections.abc import Sequence
 
 import pygame
@@ -76,25 +75,6 @@ class Drawing:
 
     def surface(self, scale: float) -> pygame.Surface:
         return rendered(self.source(scale), self.size(scale))
-
-    def framed(self, scale: float, blank: float, rim: float) -> pygame.Surface:
-        """The same of a drawing that leaves `blank` units all round empty, and whose colours change from top to bottom
-        alone where it is more than `rim` units from the side: one column of that is rendered and stretched, which takes
-        a fraction of the time."""
-        wide, high = self.size(scale)
-        first, edge = math.floor(blank * scale) - 1, math.ceil(rim * scale)
-        across, down, deep = wide - 2 * edge, high - 2 * edge, edge - first
-        parts = [(first, first, wide - 2 * first, high - 2 * first)]
-        whole = pygame.Surface((wide, high), pygame.SRCALPHA).convert_alpha()
-        whole.fill((0, 0, 0, 0))
-        if across > deep and down > deep:
-            parts = [(first, first, wide - 2 * first, deep), (first, high - edge, wide - 2 * first, deep),
-                     (first, edge, deep, down), (wide - edge, edge, deep, down)]  # fmt: skip
-            column = rendered(self.source(scale, (wide // 2, edge, 1, down)), (1, down))
-            whole.blit(pygame.transform.scale(column, (across, down)), (edge, edge))
-        for part in parts:
-            whole.blit(rendered(self.source(scale, part), part[2:]), part[:2])
-        return whole
 
     def size(self, scale: float) -> tuple[int, int]:
         return max(1, round(self.width * scale)), max(1, round(self.height * scale))
