@@ -2,9 +2,11 @@
 kept, which aliens they begin with, how many missions are met in the end, and the seconds of a choice.
 
     python3 tools/openings.py --level hard --games 10
+    python3 tools/openings.py --level normal --games 700 --drawn --simulations
 
-Both seats are of one level. A choice is a decision with more than one move; its time is processor time. A seat that
-keeps its 6 in the first round may lay it in any later one.
+Both seats are of one level. With --drawn the first aliens are drawn by lot, and it tells how many games were won with
+which of them. A choice is a decision with more than one move; its time is processor time. A seat that keeps its 6 in
+the first round may lay it in any later one.
 """
 
 from __future__ import annotations
@@ -31,6 +33,7 @@ from game.bots.levels import LEVELS
 from game.bots.mind import Means
 from game.engine.chance import Live
 from game.titles.ovni import score
+from game.titles.ovni import state as phases
 from game.titles.ovni.rules import OvniRules
 
 SHARE = Path(__file__).resolve().parents[1]
@@ -39,9 +42,9 @@ ENOUGH = "enough"
 START = "start "
 
 
-def play(level: str, seed: str, spending: Spending, number: int) -> dict[str, Any]:
-    """One game: the words of its first round by seat, the seconds of its choices, and for each mission whether it was
-    met."""
+def play(level: str, seed: str, spending: Spending, drawn: bool, number: int) -> dict[str, Any]:
+    """One game: the words of its first round by seat, the seconds of its choices, for each mission whether it was
+    met, and what each seat won."""
     entry = title("ovni")
     assert entry is not None
     rules = entry.build(SHARE, None)
@@ -55,10 +58,14 @@ def play(level: str, seed: str, spending: Spending, number: int) -> dict[str, An
     decisions = 0
     while rules.to_act(state):
         (seat,) = rules.to_act(state)
-        means = Means(random.Random(f"{seed}/{number}/{decisions}").random, spending.budget(LEVELS[level].spend))
+        luck = random.Random(f"{seed}/{number}/{decisions}").random
+        means = Means(luck, spending.budget(LEVELS[level].spend))
         choice = len(rules.legal(state, seat)) > 1
         began = time.process_time()
-        word = minds[seat].think(rules.observe(state, seat), seat, means)
+        if drawn and state.phase == phases.START:
+            word = rules.word(rules.random_move(state, seat, luck))
+        else:
+            word = minds[seat].think(rules.observe(state, seat), seat, means)
         if choice:
             seconds.append(time.process_time() - began)
         if rules.turn(state) == 1:
@@ -69,7 +76,21 @@ def play(level: str, seed: str, spending: Spending, number: int) -> dict[str, An
         state = rules.apply(state, seat, move, Live(start.number, decisions)).state
     met = [score.is_met(mission, state.sides, seat) for seat in range(2)
            for number, mission in enumerate(rules.tables.missions) if state.sides[seat].kept >> number & 1]
-    return {"words": words, "seconds": seconds, "met": met}
+    outcome = rules.outcome(state)
+    assert outcome is not None
+    winners = outcome.winners()
+    won = [(seat in winners) / len(winners) for seat in range(2)]
+    return {"words": words, "seconds": seconds, "met": met, "won": won}
+
+
+def by_aliens(games: list[dict[str, Any]]) -> str:
+    """How many games were won with which first aliens, a line for each."""
+    found: dict[str, list[float]] = {}
+    for game in games:
+        for row, won in zip(game["words"], game["won"]):
+            aliens = sorted(word.removeprefix(START) for word in row if word.startswith(START))
+            found.setdefault(" ".join(aliens), []).append(won)
+    return "\n".join(f"won with {aliens}: {shares.told(sum(won), len(won))}" for aliens, won in sorted(found.items()))
 
 
 def main() -> int:
@@ -77,10 +98,12 @@ def main() -> int:
     parser.add_argument("--level", choices=LEVELS, default="hard")
     parser.add_argument("--games", type=int, default=10)
     parser.add_argument("--seed", default="1")
+    parser.add_argument("--drawn", action="store_true", help="the first aliens are drawn by lot")
     add_spending(parser)
     add_lab(parser)
     asked = parser.parse_args()
-    games = play_games(partial(play, asked.level, asked.seed, spending(asked)), range(asked.games), lab_of(asked))
+    question = partial(play, asked.level, asked.seed, spending(asked), asked.drawn)
+    games = play_games(question, range(asked.games), lab_of(asked))
     firsts = [row for game in games for row in game["words"]]
     seconds = [each for game in games for each in game["seconds"]]
     laid = sum(any(word.startswith(SIX) for word in row) for row in firsts)
@@ -92,6 +115,8 @@ def main() -> int:
     print(f"missions met: {shares.told(sum(met), len(met))}")
     print(f"{len(seconds) / len(games):.0f} choices a game, "
           f"median {median(seconds):.3f} s, slowest {max(seconds):.2f} s")
+    if asked.drawn:
+        print(by_aliens(games))
     return 0
 
 
