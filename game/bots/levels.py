@@ -68,6 +68,10 @@ def _hard(rules: AnyRules, judgement: Judgement) -> Mind:
     return WorldsMind(rules, judgement) if rules.info.hidden else SearchMind(rules, judgement)
 
 
+def _expert(rules: AnyRules, judgement: Judgement) -> Mind:
+    return PlanMind(rules, judgement, "expert") if can_plan(judgement) else _hard(rules, judgement)
+
+
 def _level(id: LevelId, usual: Callable[[AnyRules, Judgement], Mind], insight: int, blur: float) -> Level:
     """A level of the game. A title's own mind goes before all; where its judgement weighs moves by beliefs, the mind
     trusts these; every other title has the usual one."""
@@ -90,6 +94,6 @@ LEVELS: dict[str, Level] = {
         _level("easy", _easy, 0, 1.0),
         _level("normal", _normal, 1, 0.4),
         _level("hard", _hard, 2, 0.0),
-        _level("expert", _hard, 3, 0.0),
+        _level("expert", _expert, 3, 0.0),
     )
 }
