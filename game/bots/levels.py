@@ -7,6 +7,7 @@ It is a table and does not play.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Protocol, runtime_checkable
 
 import msgspec
@@ -61,11 +62,11 @@ def _normal(rules: AnyRules, judgement: Judgement) -> Mind:
     return GreedyMind(rules, judgement, blur=0.06)
 
 
-def _hard(rules: AnyRules, judgement: Judgement) -> Mind:
+def _deep(rules: AnyRules, judgement: Judgement, careful: bool = False) -> Mind:
     """Plans where the title makes them; many worlds for games with secrets; else a search."""
     if can_plan(judgement):
         return PlanMind(rules, judgement, "deep")
-    return WorldsMind(rules, judgement) if rules.info.hidden else SearchMind(rules, judgement)
+    return (WorldsMind if rules.info.hidden else SearchMind)(rules, judgement, careful)
 
 
 def _level(id: LevelId, usual: Callable[[AnyRules, Judgement], Mind], insight: int, blur: float) -> Level:
@@ -89,7 +90,7 @@ LEVELS: dict[str, Level] = {
         Level("random", Spend(0.0, 0), RandomMind),
         _level("easy", _easy, 0, 1.0),
         _level("normal", _normal, 1, 0.4),
-        _level("hard", _hard, 2, 0.0),
-        _level("expert", _hard, 3, 0.0),
+        _level("hard", _deep, 2, 0.0),
+        _level("expert", partial(_deep, careful=True), 3, 0.0),
     )
 }
