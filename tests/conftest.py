@@ -52,8 +52,9 @@ def tidy() -> Iterator[None]:
 def blank(monkeypatch: pytest.MonkeyPatch) -> None:
     """Drawings have their size and nothing on it: a test of words and targets need not wait for them."""
     import pygame
+    from once import nothing_of
 
-    monkeypatch.setattr(pygame.image, "load_sized_svg", lambda source, size: pygame.Surface(size, pygame.SRCALPHA))
+    monkeypatch.setattr(pygame.image, "load_sized_svg", nothing_of)
 
 
 @pytest.fixture

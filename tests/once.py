@@ -83,3 +83,7 @@ def identity(source: Source) -> tuple[object, ...]:
         return (source.getvalue(),)
     status = Path(source).stat()
     return (str(source), status.st_size, status.st_mtime_ns)
+
+
+def nothing_of(source: Source, size: Size) -> pygame.Surface:
+    return pygame.Surface(size, pygame.SRCALPHA)

@@ -20,7 +20,8 @@ from pathlib import Path
 from benchmark.against import compared, lines
 from benchmark.arena import Arena
 from benchmark.rounds import Missing
-from benchmark.rows import ROWS, Row
+from benchmark.row import Row
+from benchmark.rows import ROWS
 
 Source = Callable[[Arena], Iterator[Row]]
 

@@ -32,13 +32,17 @@ SLOWEST = 20
 
 
 class Step:
-    """One command; a step without one is left out for a reason. One that leaves a core idle runs beside."""
+    """One command; a step without one is left out for a reason. One that leaves a core idle runs beside. Where it
+    fails, `more` says more about it."""
 
-    def __init__(self, name: str, command: "list[str]", left_out: str = "", beside: bool = False) -> None:
+    def __init__(
+        self, name: str, command: "list[str]", left_out: str = "", beside: bool = False, more: "tuple[str, ...]" = ()
+    ) -> None:
         self.name = name
         self.command = command
         self.left_out = left_out
         self.beside = beside
+        self.more = more
 
 
 def steps(
@@ -46,8 +50,9 @@ def steps(
 ) -> "list[Step]":
     """`no_cluster` and `no_friends` are why clusters and tables of several screens cannot be tested here."""
     pytest = [python, "-m", "pytest", "--junitxml"]
-    # Neighbours stay together, so that what a module of tests prepares is prepared once.
-    both_cores = ["-n", "2", "--dist", "worksteal"]
+    # Neighbours stay together, so that what a module of tests prepares is prepared once. Of three one often waits for a
+    # program that it has started.
+    two, three = (["-n", workers, "--dist", "worksteal"] for workers in "23")
     found = [
         Step("ruff", [python, "-m", "ruff", "check", "."]),
         Step("mypy", [python, "-m", "mypy", "--strict"] + TYPED, beside=True),
@@ -55,15 +60,18 @@ def steps(
     ]
     asked = [word for word in options if os.path.exists(os.path.join(environment.ROOT, word.split("::")[0]))]
     if quick:
-        heart = pytest + [os.path.join(reports, "heart.xml"), "-m", "not long"] + both_cores
+        heart = pytest + [os.path.join(reports, "heart.xml"), "-m", "not long"] + two
         return found + [Step("pytest", heart + ([] if asked else HEART) + options)]
-    most = pytest + [os.path.join(reports, "most.xml")] + both_cores
+    most = pytest + [os.path.join(reports, "most.xml")] + three
     for folder in OWN:
         most += ["--ignore", folder]
+    # With their values in sight when they fail, the tests take each worker twelve seconds more to read.
+    again = () if asked else (python, "-m", "pytest", "--last-failed", "--last-failed-no-failures", "none")
+    most += ["tests", "--assert", "plain"] if not asked else []
     window = pytest + [os.path.join(reports, "window.xml")]
     left_out = "" if shutil.which("Xvfb") else "Xvfb is missing here (Debian, Ubuntu: sudo apt install xvfb)"
     cluster = pytest + [os.path.join(reports, "cluster.xml")]
-    friends = pytest + [os.path.join(reports, "friends.xml")] + both_cores
+    friends = pytest + [os.path.join(reports, "friends.xml")] + two
     own = [
         Step("cluster tests", cluster + ([] if asked else [CLUSTER_TESTS]) + options, no_cluster),
         Step("friends tests", friends + ([] if asked else [FRIENDS_TESTS]) + options, no_friends),
@@ -72,7 +80,7 @@ def steps(
     for step, folder in zip(own, OWN):
         if asked and not any(word.startswith(folder) for word in asked):
             step.left_out = "other tests were asked for"
-    return found + [Step("pytest", most + ([] if asked else ["tests"]) + options)] + own
+    return found + [Step("pytest", most + options, more=again)] + own
 
 
 class Running:
@@ -132,6 +140,9 @@ def run_steps(todo: "list[Step]", options: "list[str]") -> "tuple[int, list[tupl
         # Options may choose tests of one folder only; pytest calls the other folder empty.
         wrong = running.code not in ((0, NOTHING_CHOSEN) if options else (0,))
         failed += wrong
+        if wrong and step.more:
+            print("== %s, what failed once more" % step.name, flush=True)
+            Running(Step(step.name, list(step.more)), quiet_machine).show()
         summary.append((step.name, "FAILED" if wrong else "passed", "%s (%.0f s)" % (closing, running.took)))
     return failed, summary
 

@@ -7,7 +7,6 @@ It is a table and does not play.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import partial
 from typing import Protocol, runtime_checkable
 
 import msgspec
@@ -62,10 +61,17 @@ def _normal(rules: AnyRules, judgement: Judgement) -> Mind:
     return GreedyMind(rules, judgement, blur=0.06)
 
 
-def _deep(rules: AnyRules, judgement: Judgement, careful: bool = False) -> Mind:
+def _hard(rules: AnyRules, judgement: Judgement) -> Mind:
     """Plans where the title makes them; many worlds for games with secrets; else a search."""
-    if can_plan(judgement):
-        return PlanMind(rules, judgement, "deep")
+    return PlanMind(rules, judgement, "deep") if can_plan(judgement) else _search(rules, judgement, False)
+
+
+def _expert(rules: AnyRules, judgement: Judgement) -> Mind:
+    """The same; careful moves in playouts where the title knows them."""
+    return PlanMind(rules, judgement, "expert") if can_plan(judgement) else _search(rules, judgement, True)
+
+
+def _search(rules: AnyRules, judgement: Judgement, careful: bool) -> Mind:
     return (WorldsMind if rules.info.hidden else SearchMind)(rules, judgement, careful)
 
 
@@ -90,7 +96,7 @@ LEVELS: dict[str, Level] = {
         Level("random", Spend(0.0, 0), RandomMind),
         _level("easy", _easy, 0, 1.0),
         _level("normal", _normal, 1, 0.4),
-        _level("hard", _deep, 2, 0.0),
-        _level("expert", partial(_deep, careful=True), 3, 0.0),
+        _level("hard", _hard, 2, 0.0),
+        _level("expert", _expert, 3, 0.0),
     )
 }

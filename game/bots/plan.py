@@ -29,8 +29,9 @@ class PlanJudgement(Judgement, Protocol):
     """What a title offers that can plan, and say why."""
 
     def plan(self, state: Any, seat: Seat, effort: str, stop: Callable[[], bool]) -> Sequence[Planned]:
-        """The moves that deserve a thought, best first, the same whenever it is asked; `effort` is glance, fast, steady
-        or deep. `stop` is asked once before each step of the search, as others ask before a simulation."""
+        """The moves that deserve a thought, best first, the same whenever it is asked; `effort` is glance, fast,
+        steady, deep or expert. `stop` is asked once before each step of the search, as others ask before a
+        simulation."""
 
     def clues(self, state: Any, seat: Seat, thought: Any) -> tuple[Clue, ...]:
         """Help in steps, to be shown one after the other: what matters now, where, and the move with its reason."""

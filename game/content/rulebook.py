@@ -112,7 +112,8 @@ class Rulebook(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 class Picture(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A position: the board by its content id, where the pieces stand (handle -> handle, "saucer:0.1": "hex:E07"),
-    what is special about some ("saucer:0.2": "hurt"), and what the player has selected or hovers."""
+    what is special about some ("saucer:0.2": "hurt"), what the player has selected or hovers, and around which places
+    one looks closely; without any the whole board is seen."""
 
     board: str
     pieces: dict[str, str] = {}
@@ -121,6 +122,7 @@ class Picture(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     hovered: str = ""
     seat: int = 0  # the seat whose turn it is
     ratio: float = 0.946  # height to width of what is shown
+    around: tuple[str, ...] = ()
 
 
 class Sign(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -15,6 +15,7 @@ from msgspec.structs import replace
 
 from game.content.source import OwnMaps, OwnScenarios, Source
 from game.desk.cover import Cover
+from game.desk.library import Library
 from game.engine.campaign import Frame
 from game.engine.powers import HasCampaign
 from game.engine.rules import AnyRules, Info
@@ -146,7 +147,7 @@ class Services:
         self.make_thinker: Callable[[], Thinker] | None = None
         self.make_reading: Callable[[Order], Awaited] | None = None
         self.set_fullscreen: Callable[[bool], None] = lambda on: None
-        self._rules: dict[str, AnyRules] = {}
+        self.library = Library(self._build, lambda title: self.title(title).face)
         self._packs: Packs | None = None
         self._pars: Pars | None = None
         self._tongues: tuple[Catalogue, ...] = ()  # all languages, once somebody asks
@@ -265,10 +266,10 @@ class Services:
 
     def rules(self, title: str) -> AnyRules:
         """A title's rules, built once; the player's own maps are read with them."""
-        found = self._rules.get(title)
-        if found is None:
-            found = self._rules[title] = self.title(title).build(self.share, self.folders.data)
-        return found
+        return self.library.rules(title)
+
+    def _build(self, title: str) -> AnyRules:
+        return self.title(title).build(self.share, self.folders.data)
 
     def title(self, id: str) -> Title:
         return next(entry for entry in self.titles if entry.id == id)
@@ -324,7 +325,7 @@ class Services:
     def keep_content(self, title: str, carried: tuple[bytes, ...]) -> None:
         """What a game brings along of packs is there when it is played; raises OSError."""
         if carried and self._owner and self.packs.keep(carried):
-            self.forget_rules(title)
+            self.library.forget(title)
 
     def frame(self, title: str) -> Frame | None:
         """What a title's campaign holds; None for one that has none, or is not here."""
@@ -334,14 +335,10 @@ class Services:
     def has_campaign(self, title: str) -> bool:
         return any(entry.id == title and entry.info.campaign for entry in self.titles)
 
-    def forget_rules(self, title: str) -> None:
-        """The player's own maps may have changed: build again at the next use."""
-        self._rules.pop(title, None)
-
     def forget_pack(self, titles: Iterable[str]) -> None:
         """What a pack holds for these titles has changed."""
         for title in titles:
-            self.forget_rules(title)
+            self.library.forget(title)
         self.canvas.art.forget_strangers()
 
     @property
@@ -381,7 +378,7 @@ class Services:
     def begin_anew(self) -> None:
         """All files are others than before."""
         self.saves = Saves(self.folders.saves, self.disk)
-        self._rules.clear()
+        self.library.forget_all()
         self.profiles.forget()
         settings, notes = self._settings_file.load()
         self._notice(*notes)

@@ -12,7 +12,7 @@ import msgspec
 from game.engine.levels import Level
 
 # Raised when bots play otherwise, so that par is worked out anew.
-PLAYING = 2
+PLAYING = 3
 
 Number = Annotated[int, msgspec.Meta(ge=-1_000_000, le=1_000_000)]
 Word = Annotated[str, msgspec.Meta(pattern=r"^[a-z]{1,20}\Z")]

@@ -66,6 +66,7 @@ class CreditsScene(BookScene):
     name = "credits"
     icon = "heart"
     accent = theme.LIVE
+    ornament_above = True
 
     def __init__(self, services: Services, page: str = "") -> None:
         super().__init__(services)
@@ -102,6 +103,10 @@ class CreditsScene(BookScene):
 
     def _about(self) -> Page:
         say = self.say
+        drawn = self.services.canvas.art.has
+        names = tuple(title.id for title in self.services.titles if drawn(f"{title.id}/cover"))
+        lines = tuple((f"*{say(f'{name}.name')}*",) for name in names)
+        self.cards |= {name: Card(f"{name}/cover", "", "", width=21, height=28) for name in names}
         return Page("about", say("credits.about"), (
             Block(text=f"*{say('common.program')}* · {say('title.version', version=self.services.version)}"),
             Block(text=say("credits.program")),
@@ -109,6 +114,7 @@ class CreditsScene(BookScene):
             Block(text=say("credits.own_art")),
             Block(text=say("credits.outlines")),
             Block(text=f"*{say('credits.thanks')}*"),
+            *((Block(cards=CardLines(names, (), lines)),) if names else ()),
         ))  # fmt: skip
 
     def _cast(self) -> Page:
@@ -119,7 +125,7 @@ class CreditsScene(BookScene):
                 name, line = self.say(f"{title.id}.cast.{id}.name"), self.say(f"{title.id}.cast.{id}.line")
                 cast.append((f"{title.id} {id}", drawing, f"*{name}.* {line}"))
         # High enough for three lines of words, so that the cards of both columns are side by side.
-        self.cards = {id: Card(drawing, "", "", width=92, height=60) for id, drawing, _ in cast}
+        self.cards |= {id: Card(drawing, "", "", width=112, height=60) for id, drawing, _ in cast}
         lines = CardLines(tuple(id for id, *_ in cast), (), tuple((words,) for *_, words in cast))
         return Page("cast", self.say("credits.cast"), (Block(cards=lines),))
 

@@ -20,7 +20,7 @@ from game.ui.first import Drawn, FirstPicture
 from game.ui.layout import Box
 from game.ui.lights import Lights
 from game.ui.metrics import Metrics
-from game.ui.slices import stretched
+from game.ui.slices import cut, framed, stretched
 from game.ui.text import Run, Type
 
 _MOST_CHROME = 400
@@ -148,24 +148,22 @@ class Canvas:
         left, top = self.metrics.point(box.x - MARGIN, box.y - MARGIN)
         self.target.blits([(part, (left + x, top + y)) for part, x, y in found], doreturn=False)
 
-    def stamp(self, key: tuple[object, ...], box: Box, make: Callable[[Drawing], None]) -> None:
-        """A drawing laid on the page. Most leave their margin empty: it is cut off, for mixing nothing takes time."""
+    def stamp(self, key: tuple[object, ...], box: Box, make: Callable[[Drawing], None], rim: float = 0) -> None:
+        """A drawing laid on the page. Most leave their margin empty: it is cut off, for mixing nothing takes time. One
+        with a `rim` keeps to the box and is the same from left to right farther in (slices.framed)."""
         full = (*key, *self._size(box.w, box.h))
         found = self._stamps.pop(full, None)
         if found is None:
             drawing = Drawing(box.w + 2 * MARGIN, box.h + 2 * MARGIN)
             make(drawing)
-            found = self.first.picture(f"stamp {drawing.source(self.metrics.scale)}", partial(self._cut, drawing))
+            scale = self.metrics.scale
+            parts = partial(framed, drawing, scale, MARGIN, MARGIN + rim) if rim else partial(cut, drawing, scale)
+            found = self.first.picture(f"stamp {drawing.source(scale)}", parts)
             if len(self._stamps) >= _MOST_CHROME:
                 self._stamps.pop(next(iter(self._stamps)))
         self._stamps[full] = found
         left, top = self.metrics.point(box.x - MARGIN, box.y - MARGIN)
         self.target.blit(found.surface, (left + found.x, top + found.y))
-
-    def _cut(self, drawing: Drawing) -> Drawn:
-        whole = drawing.surface(self.metrics.scale)
-        inner = whole.get_bounding_rect()
-        return Drawn(whole.subsurface(inner).copy(), inner.x, inner.y)
 
     def slab(
         self, key: tuple[object, ...], box: Box, edge: float, make: Callable[[Drawing], None],
@@ -201,7 +199,7 @@ class Canvas:
         make, drop = PANELS[kind]
         if drop:
             self.shadow(box, radius, drop)
-        self.stamp(("panel", kind, radius, rim), box, lambda d: make(d, box.w, box.h, radius, rim))
+        self.stamp(("panel", kind, radius, rim), box, lambda d: make(d, box.w, box.h, radius, rim), radius + 2)
 
     def rounded(
         self, box: Box, radius: float, fill: str, rim: str | None = None, opacity: float = 1, rim_width: float = 1
@@ -215,7 +213,7 @@ class Canvas:
                 d.rect(MARGIN + half, MARGIN + half, box.w - rim_width, box.h - rim_width, radius - half, "none",
                        stroke=rim, stroke_width=rim_width)  # fmt: skip
 
-        self.stamp(("rounded", radius, fill, rim, opacity, rim_width), box, make)
+        self.stamp(("rounded", radius, fill, rim, opacity, rim_width), box, make, radius + rim_width + 1)
 
     def rule(self, x1: float, y: float, x2: float, colour: str = theme.DIVIDER) -> None:
         left, top = self.metrics.point(x1, y)

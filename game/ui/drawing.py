@@ -79,13 +79,14 @@ class Drawing:
     def size(self, scale: float) -> tuple[int, int]:
         return max(1, round(self.width * scale)), max(1, round(self.height * scale))
 
-    def source(self, scale: float) -> str:
-        """The drawing as a file would hold it."""
-        width, height = self.size(scale)
+    def source(self, scale: float, part: tuple[int, int, int, int] | None = None) -> str:
+        """The drawing as a file would hold it, or a part of it in pixels: left, top, width and height."""
+        left, top, width, height = part or (0, 0, *self.size(scale))
+        moved = f"translate({-left} {-top}) " if part else ""
         return (
             f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" viewBox="0 0 {width} {height}">'
             f"<defs>{''.join(self._defs)}</defs>"
-            f'<g transform="scale({scale:.5f})">{"".join(self._body)}</g></svg>'
+            f'<g transform="{moved}scale({scale:.5f})">{"".join(self._body)}</g></svg>'
         )
 
 

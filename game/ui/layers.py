@@ -84,10 +84,20 @@ class Layers:
         box, offset, farthest, _ = self._scrolls.lay(id, box, height, row)
         # A text that fits need not be cut: its shadows and glows may reach over the edge.
         before = self._clip
+        edges = None
+        if farthest > 0 and not row:  # whole rows are cut nowhere
+            # The first picture scrolls nothing, and does without them.
+            from game.ui.widgets.edges import Edges, Ground
+
+            ground = Ground(box, offset > 0, offset < farthest)
+            edges = Edges(ground)
+            self.add(ground)
         if farthest > 0:
             self._clip = box
         yield box.y - offset
         self._clip = before
+        if edges is not None:
+            self.add(edges)
         if farthest > 0:
             self.add(ScrollBar(f"scroll/{id}", box, offset, farthest, partial(self._scroll_at, id), self._grips))
 

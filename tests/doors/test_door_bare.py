@@ -28,6 +28,7 @@ WORK: dict[str, tuple[tuple[str, ...], str]] = {
     "fit": (("--games", "1", "--level", "easy"), "STRUCTURE = ("),
     "fit_escape": (("--games", "1", "--level", "easy"), ""),
     "fit_missions": (("--games", "1", "--level", "easy"), "MISSING = ("),
+    "fit_skies": (("--games", "2", "--effort", "glance"), "AMOUNTS: tuple[float, ...] = ("),
     "gallery": (("OUT", "--scene", "credits", "--lang", "en", "--size", "1280x720"), "pictures in"),
     "hints": (("--title", "ufoo", "--positions", "1"), "ufoo"),
     "hunt": (("--games", "1", "--players", "2", "--humans", "easy", "--aliens", "easy"), "escape_rate"),

@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 from benchmark.against import Change, compared
 from benchmark.rounds import contest, rates, ratio
-from benchmark.rows import ROWS, Bound, Row
+from benchmark.row import Bound, Row
+from benchmark.rows import ROWS
 
 
 def test_contestants_take_turns_and_the_first_slices_do_not_count() -> None:

@@ -46,7 +46,7 @@ PACKAGES = {
 }
 MODULES = """
 app.application app.loop app.main app.options app.registry app.screens app.sentences app.share
-content.source desk.cover desk.services
+content.source desk.cover desk.library desk.services
 engine.campaign engine.daily engine.errors engine.generator engine.levels engine.powers engine.rules engine.text
 i18n.articles i18n.catalogue i18n.languages i18n.numbers i18n.plural i18n.template
 scenes.scene scenes.shelf.bar scenes.shelf.head scenes.shelf.plan scenes.shelf.scene scenes.shelf.today

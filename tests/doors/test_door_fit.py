@@ -8,6 +8,7 @@ from pathlib import Path
 import fit
 import fit_escape
 import fit_missions
+import fit_skies
 import numpy as np
 import pytest
 
@@ -16,6 +17,8 @@ from game.engine.chance import Live
 from game.engine.rules import Setup
 from game.titles.escape.prospects import HUMAN, SIDE
 from game.titles.ovni import worth as ovni
+from game.titles.skies.learnt import ALL
+from game.titles.skies.weights import AMOUNTS, COUNTS
 from game.titles.ufoo import bot, worth
 from game.titles.ufoo.rules import UfooRules
 
@@ -90,3 +93,26 @@ def test_the_price_of_what_a_mission_lacks_is_found() -> None:
     assert now < best + 0.001 < before, "as likely as with the weights that made them"
     assert found[0] > found[2] > found[1] > found[3] > found[4], "and the dearer is the dearer"
     assert fit_missions.fitted([], present) == pytest.approx(present)
+
+
+# Under Falling Skies
+
+
+def test_every_round_that_was_survived_counts_once_with_the_result_of_the_game() -> None:
+    found = fit_skies.one("glance", "fit", 1)
+    assert found == fit_skies.one("glance", "fit", 1) and found["won"] in (True, False)
+    assert 4 < len(found["rounds"]) < 15
+    rows = [fit_skies.row(*terms) for terms in found["rounds"]]
+    assert {len(row) for row in rows} == {len(ALL) + len(AMOUNTS)}
+    lives, ships = len(COUNTS["lives"]), len(COUNTS["ships"])
+    for row in rows:
+        assert sum(row[:lives]) == 1, "one number of lives"
+        assert sum(row[len(ALL) - ships:len(ALL)]) <= 10, "every ship once"
+
+
+def test_the_learnt_weights_are_written_as_the_expert_has_them() -> None:
+    module = (ROOT / "game/titles/skies/weights.py").read_text(encoding="utf-8")
+    for line in fit_skies.written([*ALL, *AMOUNTS]):
+        assert line in module.splitlines()
+    games = [fit_skies.one("glance", "fit", number) for number in range(2)]
+    assert len(fit_skies.learnt_from(games, 3.0)) == len(ALL) + len(AMOUNTS)

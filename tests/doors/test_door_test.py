@@ -82,6 +82,19 @@ def test_a_failing_step_makes_the_run_fail(
     assert any("FAILED" in line for line in summary) == bool(code)
 
 
+def test_what_fails_is_run_once_more_with_its_values_in_sight(
+    monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str],
+) -> None:  # fmt: skip
+    whole, asked = named(False)["pytest"], named(False, str(Path("tests", "table")))["pytest"]
+    assert "plain" in whole.command and "--last-failed" in whole.more
+    assert "plain" not in asked.command and not asked.more, "who asks for a few tests sees their values at once"
+    told = (sys.executable, "-c", "print('3 is not 4')")
+    for command, seen in ((CLEAN, False), (BROKEN, True)):
+        monkeypatch.setattr(door, "steps", lambda *given, command=command: [door.Step("pytest", command, more=told)])
+        assert door.test("python", False, []) == int(seen)
+        assert ("3 is not 4" in capfd.readouterr().out) == seen
+
+
 def test_the_slowest_tests_and_modules_of_all_reports_are_named(
     tmp_path: Path, capfd: pytest.CaptureFixture[str],
 ) -> None:  # fmt: skip

@@ -37,6 +37,7 @@ def begin(tmp_path: Path) -> Iterator[Begin]:
             app = Application(tmp_path / name, "en", (1280, 720))
             apps.callback(app.close)
             app.services.make_thinker = None
+            app.window.get_surface()  # what pictures are converted for
             return app.services
 
         yield made

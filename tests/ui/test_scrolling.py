@@ -10,6 +10,7 @@ from pages import Sheet, sheet
 
 from game.ui.layout import Box
 from game.ui.page import Page
+from game.ui.widgets.base import Custom
 from game.ui.widgets.button import Button
 from game.ui.widgets.field import TextField
 from game.ui.widgets.scrollbar import ScrollBar
@@ -118,3 +119,23 @@ def test_a_window_of_rows_cuts_none_in_half(sheet: Lay, high: float) -> None:
             inside = row.box.y >= window.box.y - 0.1 and row.box.bottom <= window.box.bottom + 0.1
             outside = row.box.bottom <= window.box.y + 0.1 or row.box.y >= window.box.bottom - 0.1
             assert inside or outside
+
+
+@pytest.mark.parametrize("offset, fades", [(0.0, (False, True)), (100.0, (True, True)), (200.0, (True, False))])
+@pytest.mark.parametrize("row", [0.0, 40.0])
+def test_what_is_cut_fades_into_the_ground_and_whole_rows_do_not(
+    sheet: Lay, offset: float, fades: tuple[bool, bool], row: float
+) -> None:
+    def fill(page: Page) -> None:
+        page.add(Custom("", page.box, lambda canvas, box, _: canvas.target.fill("#203040")))
+        with page.scroll("rows", WINDOW, 400, row) as top:
+            tall = Box(WINDOW.x, top, WINDOW.w, 400)
+            page.add(Custom("", tall, lambda canvas, box, _: canvas.target.fill("#ffffff", canvas.metrics.rect(box))))
+
+    of = sheet(fill)
+    of.page.scroll_to("rows", offset)
+    of.lay()
+    for y, faded in zip((WINDOW.y + 1, WINDOW.bottom - 2), fades):
+        seen = of.canvas.target.get_at((int(WINDOW.x + 50), int(y)))
+        assert (seen.r < 70) == (faded and not row)
+    assert of.canvas.target.get_at((int(WINDOW.x + 50), int(WINDOW.centre[1]))).r == 255

@@ -392,7 +392,7 @@ def map_changed(author: Author, session: Session) -> Session:
     author.leave(session)
     draw_field(author, asteroids=4)
     services = author.services
-    services.forget_rules("ufoo")
+    services.library.forget("ufoo")
     author.pensive.forget("ufoo")
     slot = next(slot for slot in services.saves.slots() if slot.id == session.slot)
     resumed, told = Session.resume(services, slot)
@@ -442,7 +442,7 @@ def build_scenarios(author: Author) -> None:
     ):
         own.folder.mkdir(parents=True, exist_ok=True)
         atomic.write(own.folder / f"{file}.yaml", own.text(name, base, codes).encode(), 1)
-        author.services.forget_rules("escape")
+        author.services.library.forget("escape")
 
 
 def settings(author: Author) -> None:

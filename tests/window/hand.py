@@ -86,8 +86,9 @@ class Hand:
         return tuple(select.live(scene.view.choices, scene.desk.touched))
 
     def rest(self, frames: int) -> None:
-        """What pages do bit by bit is done."""
+        """What pages do bit by bit, and what is done beside them, is done."""
         for _ in range(frames):
+            self._open.services.library.wait(20)
             self._open.loop.step(0)
 
     def close(self) -> None:

@@ -14,11 +14,14 @@ from game.engine.campaign import Frame
 from game.engine.rules import Setup
 from game.table.opening import chance_of
 from game.titles.skies.estimate import Estimate, Prices
+from game.titles.skies.expert import Expert
 from game.titles.skies.judge import WEIGHTS, Ground
-from game.titles.skies.plan import EFFORTS, Planner, imagined
+from game.titles.skies.learnt import Outlook, learnt, terms
+from game.titles.skies.plan import EFFORTS, EXPERT, Planner, imagined
 from game.titles.skies.rules import SkiesRules
 from game.titles.skies.state import State
 from game.titles.skies.twist import Twist
+from game.titles.skies.weights import AMOUNTS, COUNTS
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -54,14 +57,21 @@ def play(options: dict[str, Any], seed: str, effort: str, user: Path | None = No
 
 def weights_print(effort: str) -> str:
     """The weights, and how hard is thought."""
-    return checksum(WEIGHTS, EFFORTS[effort])
+    return checksum(WEIGHTS, EFFORTS[effort], *_learnt(effort))
 
 
 @cache
 def thinking_print(effort: str) -> str:
     """How the adviser judges and searches."""
-    parts = Ground, Estimate, Prices, Planner, imagined
-    return checksum(WEIGHTS, EFFORTS[effort], *(getsource(part) for part in parts))
+    parts: list[Callable[..., object]] = [Ground, Estimate, Prices, Planner, imagined]
+    if effort == EXPERT:
+        parts += [Expert, Outlook, terms, learnt]
+    return checksum(WEIGHTS, EFFORTS[effort], *_learnt(effort), *(getsource(part) for part in parts))
+
+
+def _learnt(effort: str) -> tuple[object, ...]:
+    """What only the expert knows."""
+    return (COUNTS, AMOUNTS) if effort == EXPERT else ()
 
 
 @cache

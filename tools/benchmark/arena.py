@@ -16,6 +16,7 @@ from typing import Any, Self
 import environment
 import msgspec
 from support.packs import FAR_MOONS, put_files
+from support.pasts import SEATS, play
 from support.screen import Screen
 
 from benchmark.rounds import Missing, Tally, Worker, calibration, contest, timed
@@ -24,6 +25,7 @@ from benchmark.stage import Theatre
 from game.app.registry import titles
 from game.app.share import share
 from game.engine.chance import Pcg32
+from game.engine.review import Past
 from game.store.folders import find_folders
 from game.store.saves import Card, Saves
 from game.store.settings import Settings
@@ -130,6 +132,10 @@ class Arena:
     def shown(self) -> dict[str, Contender]:
         """Those that the shelf shows."""
         return {title.id: self.titles[title.id] for title in titles()}
+
+    def past(self, title: str) -> Past:
+        """A finished game of equal bots."""
+        return play(self.titles[title].rules, self.judgements[title], SEATS.get(title, 2), "easy", "bench", {}).past
 
     @cached_property
     def judgements(self) -> dict[str, Any]:

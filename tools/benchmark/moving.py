@@ -1,6 +1,6 @@
 """The busiest moments of a title at full size: what its frames cost while the last moves of a game are shown, and how
-it ends; of its review while it is made; of the shelf; and of the workshop at work. Time is the processor's, so that a
-busy machine changes nothing.
+it ends; of its review while it is made; of the shelf, the page of the day and the workshop at work. Time is the
+processor's, so that a busy machine changes nothing.
 
 Nothing of a game goes to a disk; bots are given their moves.
 """
@@ -28,6 +28,7 @@ from game.scenes.playing.session import Session
 from game.scenes.results.scene import ResultsScene
 from game.scenes.shelf.scene import Shelf
 from game.scenes.table.scene import TableScene
+from game.scenes.today.scene import TodayScene
 from game.scenes.workshop.scene import WorkshopScene
 from game.table.view import SeatInfo
 
@@ -136,7 +137,7 @@ def shelf_lives(theatre: Theatre) -> tuple[list[float], int]:
 
 def packs_read(theatre: Theatre, folder: Path) -> list[float]:
     """Milliseconds of each frame of the workshop while hostile packs are read, one after the other, until all of them
-    have been answered."""
+    have been answered. By the clock: a frame waits for the thread in which the rules of a title are built."""
     stage, loop, services = theatre.app.stage, theatre.app.loop, theatre.app.services
     scene = WorkshopScene(services)
     stage.push(scene)
@@ -149,11 +150,28 @@ def packs_read(theatre: Theatre, folder: Path) -> list[float]:
         scene.bench.take(file)
     costs: list[float] = []
     while scene.bench.busy:
-        begun = time.process_time()
+        begun = time.perf_counter()
         loop.step(FRAME)
-        costs.append(1e3 * (time.process_time() - begun))
+        costs.append(1e3 * (time.perf_counter() - begun))
         scene.leave_question()
         time.sleep(FRAME / 4)
     stage.home()
     loop.step(0)
     return costs
+
+
+def today_opens(theatre: Theatre) -> float:
+    """Milliseconds of opening the page of the day from the shelf, as if it had never been seen."""
+    stage, loop, services = theatre.app.stage, theatre.app.loop, theatre.app.services
+    services.canvas.forget()
+    services.canvas.art.forget()
+    stage.push(Shelf(services))
+    for _ in range(round(1 / FRAME)):
+        loop.step(FRAME)
+    begun = time.process_time()
+    stage.push(TodayScene(services))
+    loop.step(0)
+    spent = 1e3 * (time.process_time() - begun)
+    stage.home()
+    loop.step(0)
+    return spent

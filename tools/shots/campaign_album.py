@@ -47,7 +47,8 @@ def _on_page(paint: Paint) -> Callable[[Canvas, Box, Pointing], None]:
 def _side(services: Services, card: cards.City | cards.Person) -> Paint:
     words = services.words
     # A side says whose it is only on a page of its own; in the album the name stands over the words.
-    return lambda canvas, box: paint_side(canvas, box, card, words.say, lambda key: words.say(card.name), False)
+    return lambda canvas, box: paint_side(canvas, box, card, words.say, lambda key: words.say(card.name), False,
+                                          sizes=(14, 13))  # fmt: skip
 
 
 def _cities(services: Services, damaged: bool) -> Scene:

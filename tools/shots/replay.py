@@ -17,6 +17,7 @@ def _at(part: float, log: bool = False) -> Callable[[Services], Scene]:
         scene = ReplayScene(services, finished(services).session.table.replay(), "ufoo", 0)
         scene.replay.seek(round(part * scene.replay.last))
         scene._log_open = log
+        scene._turning.all()
         return scene
 
     return make
@@ -27,6 +28,7 @@ def _attack(part: float, log: bool = False) -> Callable[[Services], Scene]:
         scene = ReplayScene(services, desk_attack.finished(services, 3).session.table.replay(), "attack", 0)
         scene.replay.seek(round(part * scene.replay.last))
         scene._log_open = log
+        scene._turning.all()
         return scene
 
     return make

@@ -16,7 +16,7 @@ from game.scenes.setup.scene import SetupScene
 def _builder(services: Services, begin: str = "advanced", **codes: bool | int | str) -> BuilderScene:
     props.nothing(services)
     services.titles = registry.titles()
-    services.forget_rules("escape")
+    services.library.forget("escape")
     setup = SetupScene(services, "escape")
     assert setup.own_scenarios is not None
     scene = BuilderScene(setup, setup.own_scenarios)

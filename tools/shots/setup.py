@@ -19,7 +19,7 @@ from game.table.campaign_log import Chose, Played, Started
 def _ready(services: Services) -> SetupScene:
     props.nothing(services)
     shutil.rmtree(services.folders.data / "maps", ignore_errors=True)
-    services.forget_rules("ufoo")
+    services.library.forget("ufoo")
     scene = SetupScene(services, "ufoo")
     scene.seed = "7K2-QXM"
     return scene

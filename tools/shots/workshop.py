@@ -27,8 +27,10 @@ def _settled(scene: WorkshopScene) -> WorkshopScene:
         scene.bench.wait(_PATIENCE)
         scene.update(0)
     scene.read()
-    while scene.trying.build_next():
-        pass
+    for title in scene.services.titles:
+        scene.services.rules(title.id)
+    scene.trying.build_next()
+    scene.trying.pictures.at_once = True
     return scene
 
 

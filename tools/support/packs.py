@@ -8,6 +8,8 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
+import pygame
+
 import game
 from game.app.registry import games
 from game.app.share import share
@@ -168,8 +170,9 @@ def zipped(files: Files) -> bytes:
 
 
 @lru_cache(maxsize=8)
-def _contents(files: tuple[tuple[str, bytes], ...], share: Path, program: str) -> Contents:
-    """Read once, however many data folders the pack is put into."""
+def _contents(files: tuple[tuple[str, bytes], ...], share: Path, program: str, render: object) -> Contents:
+    """Read once, however many data folders the pack is put into; once for each way in which tests have drawings
+    rendered."""
     held = [Held(name, data) for name, data in files]
     return read_pack(held, games(), share, program, Painter().draw)
 
@@ -224,6 +227,8 @@ def told_in_english(bad: BadInput) -> list[str]:
 
 def installed(services: Services, files: Files) -> Pack:
     """The pack is there, without a process that reads it."""
-    pack = services.packs.install(_contents(tuple(files.items()), services.share, services.version))
+    pack = services.packs.install(
+        _contents(tuple(files.items()), services.share, services.version, pygame.image.load_sized_svg)
+    )
     services.forget_pack(title.id for title in services.titles)
     return pack

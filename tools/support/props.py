@@ -12,13 +12,18 @@ from datetime import datetime, timedelta
 import msgspec
 import pygame
 
+from game.content.geometry import hex_geometry
 from game.desk.services import Services
 from game.engine.rules import Setup, default_options
 from game.engine.text import message
-from game.faces.ufoo.setup import find_field, paint_field
+from game.faces.ufoo.model.names import layout
+from game.faces.ufoo.model.table import picture as pictured_board
+from game.faces.ufoo.model.table import pictured
+from game.faces.ufoo.picture import draw_board
 from game.store.profiles import PERSON, Person
 from game.store.saves import Card
 from game.store.statistics import Result, Sitter
+from game.table.opening import opening_seen
 from game.table.table import Table
 from game.table.view import SeatInfo
 from game.ui.metrics import Metrics
@@ -26,6 +31,13 @@ from game.ui.metrics import Metrics
 NOW = datetime(2026, 5, 18, 21, 0)
 Options = dict[str, bool | int | str]
 
+# Where the saucers of each game stand, the hurt ones with a sign.
+_STANDS = (
+    "0.1=E07 0.2=H07 0.3=C08 0.4=B03! 1.1=J08 1.2=J06! 1.3=L04 1.4=K03",
+    "0.1=F03 0.2=F05 0.3=D06 1.1=G06! 1.2=H04 1.3=I07 1.4=J03",
+    "0.1=D05 0.2=E09! 0.4=C03 1.1=I05 1.2=J04 1.3=H08! 1.4=K07",
+    "0.2=F06 0.3=G03! 1.1=D08 1.2=C05 1.4=E04",
+)
 _FIELDS = ("standard", "skirmish", "deep", "belt")
 
 
@@ -66,7 +78,7 @@ def games(services: Services, names: tuple[str, ...] = ("", "", "")) -> None:
         services.saves.write(id, Table(rules, setup, seats).saved(services.version))
         sentence = message("saves.slot", span="turn", turn=5 + 2 * i, name="Ana")
         services.saves.describe(id, Card(name=name, sentence=sentence, seconds=900 + 400 * i))
-        _draw(services, id, setup, (i, i + 1))
+        _draw(services, id, setup, seats, _STANDS[i % len(_STANDS)])
         touch(services, id, NOW - timedelta(hours=len(names) - i))
 
 
@@ -76,15 +88,19 @@ def touch(services: Services, id: str, when: datetime) -> None:
         os.utime(path, (when.timestamp(), when.timestamp()))
 
 
-def _draw(services: Services, id: str, setup: Setup, looks: tuple[int, int]) -> None:
-    """The picture of a save: its field from above."""
+def _draw(services: Services, id: str, setup: Setup, seats: tuple[SeatInfo, ...], stands: str) -> None:
+    """The picture of a save: the saucers on their field as they stand."""
     canvas = services.canvas
     before, metrics = canvas.target, canvas.metrics
     picture = pygame.Surface((480, 270), 0, 32)
     canvas.aim(picture, metrics_of(picture))
-    field = find_field(services.rules("ufoo"), setup, str(setup.options["field"]))
-    paint_field(canvas, metrics_of(picture).page, field, looks)
-    pygame.image.save(picture, services.saves.picture_path(id))
+    words = [word.partition("=") for word in stands.split()]
+    pieces = {f"saucer:{name}": f"hex:{place[:3]}" for name, _, place in words}
+    hurt = {f"saucer:{name}": "hurt" for name, _, place in words if place.endswith("!")}
+    o = pictured(opening_seen(services.rules("ufoo"), setup, None), pieces, hurt, (), 0)
+    board = pictured_board(o, seats, (), "")
+    drawn = draw_board(canvas, layout(o, seats), hex_geometry(o.field).centres, board, (480, 270))
+    pygame.image.save(drawn, services.saves.picture_path(id))
     canvas.aim(before, metrics)
 
 

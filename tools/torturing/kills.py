@@ -21,9 +21,10 @@ from typing import Any, NamedTuple
 import msgspec
 
 from game.app.registry import titles
+from game.desk.library import Library
 from game.desk.services import Services
 from game.engine.errors import BadInput, Problem
-from game.engine.rules import AnyRules, Setup
+from game.engine.rules import Setup
 from game.scenes.campaign.ledger import Ledger
 from game.scenes.healing import heal
 from game.scenes.playing.session import Session
@@ -41,7 +42,7 @@ SHARE = Path(__file__).resolve().parents[2]
 TITLE = "skies"
 _NOTHING: Any = None
 _UNSEEN: Any = SimpleNamespace(art=SimpleNamespace())  # a canvas on which nothing is ever drawn
-_RULES: dict[str, AnyRules] = {}
+_LIBRARIES: dict[str, Library] = {}  # that of the first services, for all
 
 
 class Struck(Disk):
@@ -126,7 +127,7 @@ def services_on(folder: Path, disk: Disk = DISK) -> Services:
     folders = Folders(folder, folder / "cache")
     services = Services(SHARE, folders, SettingsFile(folders.settings), Settings(), titles(), "en", _UNSEEN, _NOTHING,
                         _NOTHING, lambda: (1280, 720), "test", disk=disk)  # fmt: skip
-    services._rules = _RULES
+    services.library = _LIBRARIES.setdefault(TITLE, services.library)
     services.rules(TITLE)
     return services
 

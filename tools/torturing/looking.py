@@ -247,7 +247,7 @@ def at_pack(program: Program, chooser: random.Random) -> None:
 def _play_added(title: str, beginning: str, program: Program, chooser: random.Random) -> None:
     """Begins games with everything that a title has besides what is built in."""
     services = program.services
-    services.forget_rules(title)
+    services.library.forget(title)
     rules = services.rules(title)
     if chooser.random() < SEEN:
         program.show(SetupScene(services, title))
@@ -260,7 +260,7 @@ def _play_added(title: str, beginning: str, program: Program, chooser: random.Ra
         if rules.refuse_setup(setup) is None:
             seats = tuple(SeatInfo(f"Ana {seat}", seat % LOOKS) for seat in range(setup.seats))
             _play_on(Session.begin(services, setup, seats), chooser)
-    services.forget_rules(title)
+    services.library.forget(title)
 
 
 def at_learned(program: Program, chooser: random.Random) -> None:

@@ -2,4 +2,4 @@
 
 from game.desk.cover import Cover
 
-COVER = Cover(("#e4452f", "#ffd34d"), weight=2, cast=(("saucer", "attack/saucer"),))
+COVER = Cover(("#e4452f", "#ffd34d"), weight=2, cast=(("saucer", "attack/cover-saucer"),))

@@ -336,6 +336,9 @@ class Line(NamedTuple):
     about: tuple[Handle, ...]
 
 
+_LOG_TOP = 41.0
+
+
 class TurnLog(LogList):
     """The log by turns: the turn's number at the left, a rule between turns."""
 
@@ -347,9 +350,9 @@ class TurnLog(LogList):
     ) -> None:  # fmt: skip
         self._line = line
         super().__init__(id, box, title, "", empty, count, self._plain, scroll, light)
-        # Whole lines only.
-        rows = max(1, int((box.h - 38) // self.pitch))
-        self._window = Box(box.x + 6, box.y + 35, box.w - 12, rows * self.pitch)
+        # Whole lines only, below the chips beside the title.
+        rows = max(1, int((box.h - _LOG_TOP - 3) // self.pitch))
+        self._window = Box(box.x + 6, box.y + _LOG_TOP, box.w - 12, rows * self.pitch)
         scroll.offset = min(scroll.offset, self._farthest)
 
     def _plain(self, i: int) -> LogRow:

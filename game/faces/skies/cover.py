@@ -5,5 +5,5 @@ from game.desk.cover import Cover
 COVER = Cover(
     ("#ff9a3d", "#d8499b"),
     begin="alone",
-    cast=(("mothership", "skies/mothership"), ("ship", "skies/ship-white")),
+    cast=(("mothership", "skies/mothership-whole"), ("ship", "skies/ship-white")),
 )

@@ -20,9 +20,10 @@ from game.ui import theme
 from game.ui.board.columns import LEAST, WIDTH, Grid
 from game.ui.canvas import Canvas
 from game.ui.chrome import draw_frame
+from game.ui.drawing import rounded
 from game.ui.layout import Box
 
-_LINE = 24.0
+_LINE, _CORNER = 24.0, 10.0
 
 
 class CityCard(NamedTuple):
@@ -67,7 +68,7 @@ class CitySketch:
     def picture(self, canvas: Canvas, size: tuple[int, int]) -> pygame.Surface:
         if self._picture is None or self._picture.get_size() != size:
             seen = plain(Grid(self.layout), self.standing)
-            self._picture = thumbnail(canvas, self.layout, seen, size).convert()
+            self._picture = rounded(thumbnail(canvas, self.layout, seen, size), canvas.metrics.px(_CORNER))
         return self._picture
 
 
@@ -84,7 +85,9 @@ def paint_board(canvas: Canvas, box: Box, sketch: CitySketch, words: Catalogue) 
     high = min(box.h, 340.0, (box.w - 20 - wide) * LEAST / WIDTH)
     frame = Box(box.x, box.y + (box.h - high) / 2, high * WIDTH / LEAST, high)
     left, top, width, height = canvas.metrics.rect(frame)
+    canvas.shadow(frame, _CORNER, 4, 4)
     canvas.target.blit(sketch.picture(canvas, (width, height)), (left, top))
+    canvas.rounded(frame.inset(-1), _CORNER + 1, "none", theme.LIVE_LOW, rim_width=2)
     x = frame.right + 20
     y = box.y + (box.h - _LINE * len(lines)) / 2 + 17
     for label, value, icon in lines:

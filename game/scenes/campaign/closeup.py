@@ -49,7 +49,9 @@ def _paint_ground(canvas: Canvas, box: Box, card: Card, say: Say) -> None:
     line(canvas, box.x + 24 + wide + 16, box.y + 47, aside, box.w - wide - 64, 16, 500, theme.TEXT2)
 
 
-def paint_side(canvas: Canvas, box: Box, card: Card, say: Say, word: Word, lit: bool) -> None:
+def paint_side(
+    canvas: Canvas, box: Box, card: Card, say: Say, word: Word, lit: bool, sizes: tuple[float, ...] = _SIZES
+) -> None:  # fmt: skip
     """One side: its picture, which side it is, what it can do."""
     if lit:
         canvas.light(box, 8, theme.LIVE)
@@ -65,4 +67,4 @@ def paint_side(canvas: Canvas, box: Box, card: Card, say: Say, word: Word, lit: 
         cover(canvas, card.art, portrait)
         side, colour = "upgraded" if card.upgraded else "normal", INK
     line(canvas, rest.x + 4, rest.y + 16, word(f"logbook.card.{side}"), rest.w - 8, 16, 800, colour)
-    prose(canvas, Box(rest.x + 4, rest.y + 24, rest.w - 8, rest.h - 26), say(card.ability), SOFT, _SIZES)
+    prose(canvas, Box(rest.x + 4, rest.y + 24, rest.w - 8, rest.h - 26), say(card.ability), SOFT, sizes)

@@ -14,6 +14,7 @@ _SHARED = ((3, 36.0, 3), (8, 26.0, 4), (99, 18.0, 6))
 _SIDES = ((-87.0, 22.0), (87.0, 38.0))
 _ROW = (186.0, 90.0, 48.0)  # where those who are fourth and later begin, and how far apart they are
 _IN_ROW = 5
+_ABOVE, _UPON = -8.0, 8.0  # the feet of several: over a step with others beside it, and upon one of their own
 _STEPS = ((0.0, 60.0), (-87.0, 86.0), (87.0, 96.0))  # where the numbers of the blocks are written
 
 # Where losers lie: about the toppled block, and how far they have rolled.
@@ -69,7 +70,12 @@ def stand(ranks: Sequence[int], looks: Sequence[int], ranked: bool) -> Podium:
     return Podium("occasion/podium", tuple(places), steps, len(winners) == 1)
 
 
-def _upon(looks: Sequence[int]) -> tuple[Place, ...]:
+def share(looks: Sequence[int]) -> Podium:
+    """Those of a draw, side by side on a step as broad as high for all."""
+    return Podium("occasion/podium-even", _upon(looks, _UPON), (), False)
+
+
+def _upon(looks: Sequence[int], foot: float = _ABOVE) -> tuple[Place, ...]:
     """The winners on the block: one, or rows of them."""
     if len(looks) == 1:
         return (Place(looks[0], 0, -60, _WINNER),)
@@ -79,7 +85,7 @@ def _upon(looks: Sequence[int]) -> tuple[Place, ...]:
         row, column = divmod(i, abreast)
         in_row = min(abreast, len(looks) - row * abreast)
         x = (column - (in_row - 1) / 2) * (2 * radius + 4)
-        places.append(Place(look, x, -radius - 8 - row * (2 * radius + 4), radius))
+        places.append(Place(look, x, foot - radius - row * (2 * radius + 4), radius))
     return tuple(places)
 
 

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.scenes.results.confetti import CONFETTI, FLAKES, Strip, draw_strips, strewn
+from game.scenes.results.confetti import CONFETTI, FLAKES, Strip, draw_strips, figures, off, strewn
 from game.scenes.results.podium import Place, Podium
 from game.ui import theme
 from game.ui.art import Art
@@ -63,13 +63,15 @@ class Line(NamedTuple):
 
 class Look(NamedTuple):
     """`drawing` is the illustration, empty for a title that has none; `cold` makes it grey and blue, and `grey` says
-    whether that is to be done, or was drawn so; `even` is the paler one of a draw, without gold."""
+    whether that is to be done, or was drawn so; `even` is the one of a draw, without gold, and `pale` says whether
+    it is an illustration of a win that has to lose some of its colour."""
 
     drawing: str
     colours: tuple[str, str]
     cold: bool
     grey: bool
     even: bool = False
+    pale: bool = False
 
     @property
     def accent(self) -> str:
@@ -77,12 +79,14 @@ class Look(NamedTuple):
         return _COLD_NAME if self.cold else _EVEN_NAME if self.even else max(self.colours, key=_brightness)
 
 
-def look_of(art: Art, title: str, colours: tuple[str, str], lost: bool) -> Look:
-    """A title may have an illustration of its own for games that were lost; the other one loses its colours."""
-    own = f"{title}/poster-lost" if lost else ""
+def look_of(art: Art, title: str, colours: tuple[str, str], lost: bool, even: bool = False) -> Look:
+    """A title may have illustrations of its own for games that were lost and for draws; that of a win loses its
+    colours where it has to stand in."""
+    own = f"{title}/poster-lost" if lost else f"{title}/poster-drawn" if even else ""
     drawings = [name for name in (own, f"{title}/poster-won") if name and art.has(name)]
     drawing = drawings[0] if drawings else ""
-    return Look(drawing, colours, lost, lost and drawing != own)
+    even = even and not lost
+    return Look(drawing, colours, lost, lost and drawing != own, even, even and drawing != own)
 
 
 class Poster:
@@ -97,11 +101,12 @@ class Poster:
         self._reach = max(line.x + page.width(line.words, line.size, line.weight) for line in self.lines)
         self.strips = self._strewn(page, festive)
         self._plate: tuple[object, pygame.Surface] | None = None
+        self._figures: frozenset[tuple[int, int]] = frozenset()  # squares of the illustration with something in them
 
     def keep(self, before: Poster | None) -> None:
         """What was drawn for the page before is still of use where nothing has changed."""
         if before is not None:
-            self._plate = before._plate
+            self._plate, self._figures = before._plate, before._figures
 
     def _room(self) -> float:
         return self._aside + _ROOM[self.look.cold] * self._scale - _LEFT
@@ -129,7 +134,7 @@ class Poster:
         ]  # fmt: skip
         free.append(Box(ax - 150, ay - 24, 300, HIGH - ay + 24))
         if self.look.cold:
-            return strewn([f"occasion/ash-{n}" for n in (1, 2, 3)], FLAKES, _STREWN, free, 4)
+            return strewn([f"occasion/ash-{n}" for n in (1, 2, 3)], FLAKES, _STREWN, free, 4, solid=0.5)
         drawings = [f"occasion/confetti-{look}-{n}" for n in (1, 2, 3) for look in festive]
         return strewn(drawings, CONFETTI, _STREWN, free, 11)
 
@@ -150,7 +155,7 @@ class Poster:
             self._plate = (key, self._drawn(canvas, w, h))
         canvas.target.blit(self._plate[1], (left, top))
         canvas.clip(box.inset(2))
-        draw_strips(canvas, self.strips, part, (box.x + self._aside, box.y), self._scale)
+        draw_strips(canvas, off(self.strips, self._figures), part, (box.x + self._aside, box.y), self._scale)
         canvas.clip(None)
         rim = _COLD_RIM if self.look.cold else self.look.accent
         canvas.rounded(box.inset(0.6), RADIUS - 0.5, "none", rim)
@@ -185,11 +190,12 @@ class Poster:
         else:
             wide = round(h * WIDE / HIGH)
             image = canvas.art.image(self.look.drawing, wide, h)
+            self._figures = figures(image, WIDE, HIGH)
             plate.blit(image, (w - wide, 0))
             if w > wide:
                 edge = plate.subsurface((w - wide, 0, 1, h))
                 plate.blit(pygame.transform.scale(edge, (w - wide, h)), (0, 0))
-        if self.look.grey or self.look.even:
+        if self.look.grey or self.look.pale:
             grey = pygame.transform.grayscale(plate)
             grey.set_alpha(round(255 * (_GREY if self.look.grey else _PALE)))
             plate.blit(grey, (0, 0))
@@ -268,7 +274,7 @@ def _set(
     y = 54 * k + (size * 1.1 if len(parts) == 1 else size * 0.98)
     for i, words in enumerate(parts):
         lines.append(Line(_LEFT - 2, y + i * size * 1.02, words, size, 900, verdict))
-    y += (len(parts) - 1) * size * 1.02 + (42 if len(parts) == 1 else 34) * k
+    y += (len(parts) - 1) * size * 1.02 + (42 * k if len(parts) == 1 else max(30.0, 34 * k))
     size = 18 if k > 0.85 else 16
     for words in page.lines(told.reason, room, size, 600)[:2] if told.reason else ():
         lines.append(Line(_LEFT, y, words, size, 600, reason))

@@ -23,9 +23,9 @@ from game.scenes.results.alone import (
     add_tiles,
 )
 from game.scenes.results.confetti import SECONDS
-from game.scenes.results.podium import fall, stand
+from game.scenes.results.podium import fall, share, stand
 from game.scenes.results.poster import HIGH, WIDE, Poster, look_of
-from game.scenes.results.sheet import HEAD, Sheet, add_sheet, adds_up, rows_high
+from game.scenes.results.sheet import Sheet, add_sheet, adds_up, room_wanted
 from game.scenes.review.page import add_review
 from game.scenes.review.tab import ReviewTab
 from game.scenes.scene import Scene
@@ -46,6 +46,8 @@ from game.ui.widgets.plot import Plot, PlotLine
 _LINE_SECONDS = 0.25
 _LEAST_HIGH = 140.0  # of the poster, on a page that is _LOW high
 _LOW = 480.0
+_YIELDED = 228.0  # as far as a poster makes room for a sheet of many players
+_BESIDES = 124.0  # what the page needs for tabs, buttons and the room between
 TAB = 174.0
 _PICTURE = (206.0, 220.0)
 _TILES = 590.0
@@ -178,6 +180,7 @@ class ResultsScene(Scene):
             add_review(self, page, box)
             return
         high = min(HIGH, box.w * HIGH / WIDE, _LEAST_HIGH + (page.box.h - _LOW) * (HIGH - _LEAST_HIGH) / 240)
+        high = min(high, max(_YIELDED, box.h - _BESIDES - room_wanted(len(self.seats))))
         head, rest = box.cut_top(high, 14)
         foot, rest = rest.cut_bottom(44, 16)
         top, rest = rest.cut_top(40, 10)
@@ -218,14 +221,16 @@ class ResultsScene(Scene):
     def _add_poster(self, page: Page, box: Box) -> None:
         looks, ranks = [info.look for info in self.seats], self.outcome.ranks
         winners, people = self.outcome.winners(), self.table.session.people
+        drawn = is_drawn(self.outcome)
         if self.lost:
             podium = fall([looks[seat] for seat in people or range(len(looks))])
+        elif drawn:
+            podium = share(looks)
         else:
             podium = stand(ranks, looks, ranked=max(self.services.rules(self.title).info.seats) > 2)
-        drawn = is_drawn(self.outcome)
         festive = [] if drawn or self.lost else [looks[seat] for seat in winners]
         colours = self.services.cover(self.title).colours
-        look = look_of(self.services.canvas.art, self.title, colours, self.lost)._replace(even=drawn)
+        look = look_of(self.services.canvas.art, self.title, colours, self.lost, drawn)
         before, self.poster = self.poster, Poster(page, box, self.told, look, podium, festive)
         self.poster.keep(before)
         page.add(Custom("", box, self._paint_poster))
@@ -266,8 +271,7 @@ class ResultsScene(Scene):
         sheet = Sheet(self.outcome, self.seats, self._shown, title, label, figure, self.face.halves,
                       self.face.flags, Styles(self, self.title))  # fmt: skip
         moments = self._moments()
-        spare = box.h - HEAD - rows_high(len(self.seats), box.h) - 12
-        add_sheet(page, box, sheet)
+        spare = box.h - add_sheet(page, box, sheet) - 12
         if moments and spare >= _MOMENT_ROW:
             high = min(spare - 4, _MOST_ROW)
             place = Box(box.x + 12, box.bottom - 10 - high, box.w - 24, high)

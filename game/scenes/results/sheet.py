@@ -20,10 +20,13 @@ from game.ui.page import Page
 from game.ui.widgets.base import Custom, Pointing
 from game.ui.widgets.plain import Panel
 
-HEAD, _FOOT = 54.0, 8.0
+_HEAD, _TALL_HEAD, _FOOT = 54.0, 66.0, 8.0  # the taller one where a column is called by three lines
 _MOST_ROW, _LEAST_ROW, _BETWEEN = 46.5, 30.0, 3.0  # the distance of two rows, and what of it lies between them
-_NAME, _LEAST_NAME = 264.0, 166.0
+_EASY_ROW = 34.0  # where the poster can give the room
+_NAME, _LEAST_NAME, _HALF_NAME = 264.0, 166.0, 240.0
 _COLUMN, _WIDEST = 100.0, 150.0
+_ONE_BELOW_ANOTHER = 8  # players of a sheet; more stand in two halves side by side
+_FEW_WINNERS = 3  # more of them have no gold rows: gold is for what is rare
 
 
 class Sheet(NamedTuple):
@@ -53,50 +56,95 @@ def adds_up(outcome: Outcome) -> bool:
     )
 
 
-def _step(seats: int, room: float) -> float:
+def room_wanted(seats: int) -> float:
+    """How high a sheet has to be for all its rows to be seen."""
+    return _TALL_HEAD + _rows(seats) * _EASY_ROW + _FOOT
+
+
+def _rows(seats: int) -> int:
+    return seats if seats <= _ONE_BELOW_ANOTHER else -(-seats // 2)
+
+
+def _step(rows: int, room: float) -> float:
     """The distance of two rows: less where there are many, or little room; at last they scroll."""
-    return min(_MOST_ROW, max(_LEAST_ROW, (room - HEAD - _FOOT) / seats))
+    return min(_MOST_ROW, max(_LEAST_ROW, (room - _FOOT) / rows))
 
 
-def rows_high(seats: int, room: float) -> float:
-    return seats * _step(seats, room)
+class _Half(NamedTuple):
+    """A part of the sheet that has a head of its own: mostly the whole of it."""
+
+    sheet: Sheet
+    box: Box
+    head: float
+    columns: list[Box]
+    seats: list[int]
+
+    @property
+    def step(self) -> float:
+        return _step(_rows(len(self.sheet.seats)), self.box.h - self.head)
 
 
-def add_sheet(page: Page, box: Box, sheet: Sheet) -> None:
+def add_sheet(page: Page, box: Box, sheet: Sheet) -> float:
+    """Returns how high its head and rows are."""
     page.add(Panel("", box))
+    order = sorted(range(len(sheet.seats)), key=lambda seat: (sheet.outcome.ranks[seat], seat))
+    many = _rows(len(order))
+    parts = [order[:many], order[many:]] if many < len(order) else [order]
+    places = box.columns(len(parts), 0)
+    columns = [_columns_of(page, place, sheet, len(parts) > 1) for place in places]
+    tall = any(
+        len(page.lines(sheet.label(line), column.w - 10, theme.SMALL, 600)) > 2
+        for line, column in zip(sheet.outcome.sheet, columns[0])
+    )
+    halves = [_Half(sheet, *each) for each in zip(places, (_TALL_HEAD if tall else _HEAD,) * 2, columns, parts)]
+    for n, half in enumerate(halves):
+        _add_half(page, half, f"sheet/{n}")
+    return halves[0].head + many * halves[0].step
+
+
+def _columns_of(page: Page, box: Box, sheet: Sheet, halved: bool) -> list[Box]:
+    """All equally wide; in a half, where there is little room, as wide as the longest word of their label."""
     lines = sheet.outcome.sheet
     name = max(_LEAST_NAME, min(_NAME, box.w - 40 - _COLUMN * len(lines)))
-    wide = min(_WIDEST, (box.w - 40 - name) / max(1, len(lines)))
-    first = box.right - 20 - wide * len(lines)
-    columns = [Box(first + i * wide, box.y, wide, box.h) for i in range(len(lines))]
-    page.add(Custom("", Box(box.x, box.y, box.w, HEAD), partial(_paint_head, sheet=sheet, columns=columns)))
-    step = _step(len(sheet.seats), box.h)
-    rows = Box(box.x + 12, box.y + HEAD, box.w - 24, box.h - HEAD - _FOOT)
-    order = sorted(range(len(sheet.seats)), key=lambda seat: (sheet.outcome.ranks[seat], seat))
-    cut = step * len(order) > rows.h + 0.5
-    with page.scroll("sheet", rows, step * len(order), step if cut else 0) as y:
-        for i, seat in enumerate(order):
+    wide = [min(_WIDEST, (box.w - 40 - name) / max(1, len(lines)))] * len(lines)
+    if halved:
+        needs = [max(page.width(word, theme.SMALL, 700) for word in sheet.label(line).split()) + 16 for line in lines]
+        spare = max(0.0, box.w - 40 - _HALF_NAME - sum(needs)) / max(1, len(lines))
+        wide = [each + spare for each in needs]
+    first = box.right - 20 - sum(wide)
+    return [Box(first + sum(wide[:i]), box.y, each, box.h) for i, each in enumerate(wide)]
+
+
+def _add_half(page: Page, half: _Half, id: str) -> None:
+    box, head, step, sheet = half.box, half.head, half.step, half.sheet
+    page.add(Custom("", Box(box.x, box.y, box.w, head), partial(_paint_head, half=half)))
+    rows = Box(box.x + 12, box.y + head, box.w - 24, box.h - head - _FOOT)
+    cut = step * len(half.seats) > rows.h + 0.5
+    with page.scroll(id, rows, step * len(half.seats), step if cut else 0) as y:
+        for i, seat in enumerate(half.seats):
             place = Box(rows.x, y + i * step, rows.w, step - _BETWEEN)
             tip = sheet.styles.told(sheet.seats[seat])
-            page.add(Custom("", place, partial(_paint_row, sheet=sheet, seat=seat, columns=columns), tip=tip))
-    page.add(Custom("", box, partial(_paint_stems, sheet=sheet, columns=columns)))
+            page.add(Custom("", place, partial(_paint_row, sheet=sheet, seat=seat, columns=half.columns), tip=tip))
+    page.add(Custom("", box, partial(_paint_stems, half=half)))
 
 
-def _paint_head(canvas: Canvas, b: Box, _: Pointing, sheet: Sheet, columns: list[Box]) -> None:
+def _paint_head(canvas: Canvas, b: Box, _: Pointing, half: _Half) -> None:
+    sheet, columns = half.sheet, half.columns
     room = (columns[0].x if columns else b.right) - b.x - 32
-    canvas.text(b.x + 24, b.y + 42, sheet.title, theme.BUTTON, 700, width=room)
+    base = b.bottom - 12
+    canvas.text(b.x + 24, base, sheet.title, theme.BUTTON, 700, width=room)
     for line, column in zip(sheet.outcome.sheet[: sheet.shown], columns):
         colour, weight = (theme.NAME, 700) if line.total else (theme.LABEL, 600)
         lines = canvas.lines(sheet.label(line), column.w - 10, theme.SMALL, weight)[:3]
         for i, words in enumerate(lines):
-            base, leading = (42, 15) if len(lines) < 3 else (46, 14)
-            y = b.y + base - leading * (len(lines) - 1 - i)
+            y = base - 15 * (len(lines) - 1 - i)
             canvas.text(column.centre[0], y, words, theme.SMALL, weight, colour, "middle", column.w - 2)
 
 
-def _paint_stems(canvas: Canvas, b: Box, _: Pointing, sheet: Sheet, columns: list[Box]) -> None:
+def _paint_stems(canvas: Canvas, b: Box, _: Pointing, half: _Half) -> None:
     """Beside the total, from the head through all rows."""
-    foot = min(b.y + HEAD + rows_high(len(sheet.seats), b.h), b.bottom) - 4
+    sheet, columns = half.sheet, half.columns
+    foot = min(b.y + half.head + half.step * len(half.seats), b.bottom) - 4
     for line, column in zip(sheet.outcome.sheet[: sheet.shown], columns):
         if line.total:
             for x in (column.x, column.right):
@@ -108,7 +156,8 @@ def _paint_row(canvas: Canvas, b: Box, _: Pointing, sheet: Sheet, seat: int, col
     info, rank = sheet.seats[seat], sheet.outcome.ranks[seat]
     drawn = is_drawn(sheet.outcome)
     first = rank == 1 and not drawn
-    canvas.rounded(b, 8, "#33290f" if first else "#16213f", theme.LIVE if first else theme.RIM[2])
+    gold = first and len(sheet.outcome.winners()) <= _FEW_WINNERS
+    canvas.rounded(b, 8, "#33290f" if gold else "#16213f", theme.LIVE if gold else theme.RIM[2])
     middle = b.centre[1]
     place = str(rank) if 1 in sheet.outcome.ranks and not drawn else "–"
     canvas.text(b.x + 20, middle + 6, place, 18, 800, theme.NAME if first else theme.TEXT2, "middle")
@@ -136,8 +185,8 @@ def _paint_figure(canvas: Canvas, b: Box, line: Line, seat: int, sheet: Sheet, f
     if line.total:
         canvas.text(x, y + 8, words, 22, 800, theme.NAME if first else theme.TEXT, "middle")
         return
-    most = max(each for each in (*line.values, 0) if each is not None)
-    best = sums and value is not None and value == most > 0
+    held = [each for each in line.values if each is not None]
+    best = sums and value is not None and value == max(held) > max(0, min(held))
     colour = theme.NAME if best else theme.TEXT if value else theme.TEXT3
     canvas.text(x, y + 6, words, theme.BUTTON, 800 if best else 500, colour, "middle")
     if line.label.key in sheet.stars and value is not None:

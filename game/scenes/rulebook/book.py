@@ -41,7 +41,7 @@ _MAIN, _SIDE, _MOST_SIDE = 476.0, 260.0, 440.0
 _PICTURED, _MOST_PICTURE = 400.0, 640.0
 _PRINTS = (1.3, 1.15)  # sizes of print for pages that are short
 _LEAST_LINE = 380.0  # wide, in the units of its print
-_ABOVE, _CAPTION = 62.0, 44.0  # what a picture leaves for the title and its own words
+_ABOVE, _CAPTION = 62.0, 64.0  # what a picture leaves for the title and its own words
 
 
 class Paper(Pane):
@@ -70,6 +70,7 @@ class BookScene(Scene):
     accent = theme.LIVE_LOW
     colours = (theme.FOCUS, theme.LIVE)
     icon = "book"
+    ornament_above = False  # its cards
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
@@ -298,7 +299,7 @@ class BookScene(Scene):
                 within, partial(_measured, page, size), self.accent, self.say("rulebook.example"), self.show,
                 page.metrics.scale * size, self.signs, self.ratios(), self.cards, (high - _ABOVE - _CAPTION) / size,
             )  # fmt: skip
-            found = setter.set(shown, marks, self.ornament(shown))
+            found = setter.set(shown, marks, self.ornament(shown), self.ornament_above)
             if found.height * size <= high:
                 break
         return found, size

@@ -70,16 +70,21 @@ class Typesetter:
         self.bar = theme.darker(accent, 0.3)
         self.tint = theme.mix(theme.PAPER[1], accent, 0.22)
 
-    def set(self, page: Page, marks: Marks, ornament: str = "") -> TypesetPage:
+    def set(self, page: Page, marks: Marks, ornament: str = "", above: bool = False) -> TypesetPage:
+        """The ornament is below what is in the side column, or `above` the cards and no higher than the words there."""
         self._marks = marks
         self._items: list[Laid] = []
         self._starts: dict[Where, float] = {}
         self._y = self._title(page.title)
         self._side = self._top = self._y
+        ornament = ornament if self.columns.side else ""
         for number, block in enumerate(page.body):
+            if ornament and above and block.kind == "cards":
+                self._ornament(ornament, self._y - self._top)
+                ornament = ""
             _SETTERS[block.kind](self, number, block)
-        if ornament and self.columns.side:
-            self._ornament(ornament)
+        if ornament:
+            self._ornament(ornament, self.tallest)
         return TypesetPage(tuple(self._items), max(self._y, self._side), self._starts)
 
     def _lines(
@@ -305,9 +310,9 @@ class Typesetter:
         self._add(Box(place.x, place.y, place.w, high), paint)
         return place.y + high
 
-    def _ornament(self, name: str) -> None:
+    def _ornament(self, name: str, most: float) -> None:
         x = self.columns.main + self.columns.gap
-        side = min(self.columns.side, self.tallest)
+        side = min(self.columns.side, self.tallest, most)
         frame = Box(x + (self.columns.side - side) / 2, self._side, side, side)
 
         def paint(canvas: Canvas, b: Box) -> None:

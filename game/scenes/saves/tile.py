@@ -20,14 +20,15 @@ if TYPE_CHECKING:
     from game.scenes.saves.scene import Entry, SavesScene
 
 LEAST, GAP = 206.0, 12.0
-_EDGE, _WORDS, _BADGES = 8.0, 72.0, 36.0
-_BADGE = 13.0  # radius
+_EDGE, _WORDS = 8.0, 72.0
+_BADGE, _BADGE_GAP = 12.0, 4.0  # radius, and what is between two
+_PLATE = 30.0  # high, behind the badges
 _FILLS = {"chosen": "#25456f", "hover": "#2d3f78", "idle": "#18234a"}
 
 
 def tiles(box: Box, count: int) -> tuple[list[Box], float]:
-    """Two side by side, or more where they would not all be seen, higher where rows leave room, at last for the badges
-    of who plays; and how high they are together."""
+    """Two side by side, or more where they would not all be seen, higher where rows leave room; and how high they are
+    together."""
     most = max(1, int((box.w + GAP) // (LEAST + GAP)))
     fitting = (across for across in range(min(2, most), most) if _high(box, across, count) <= box.h)
     across = next(fitting, most)
@@ -35,7 +36,7 @@ def tiles(box: Box, count: int) -> tuple[list[Box], float]:
     rows = -(-count // across)
     if rows > 1:
         room, tallest = (box.h + GAP) / rows - GAP, 2 * _EDGE + _tallest(wide) + _WORDS
-        high = max(high, min(room, tallest + (_BADGES if room >= high + _BADGES else 0)))
+        high = max(high, min(room, tallest))
     places = [
         Box(box.x + i % across * (wide + GAP), box.y + i // across * (high + GAP), wide, high) for i in range(count)
     ]
@@ -76,13 +77,11 @@ def tile_painter(
             return
         state = "chosen" if chosen else "hover" if pointing.hover else "idle"
         canvas.stamp(("tile", state, accent), box, lambda d: _paint_frame(d, box, state, accent))
-        inner = box.inset(_EDGE, _EDGE).cut_bottom(_WORDS)[1]
-        badges = inner.h - _whole(box.w) >= _BADGES
-        picture = inner.cut_bottom(_BADGES)[1] if badges else inner
+        picture = box.inset(_EDGE, _EDGE).cut_bottom(_WORDS)[1]
         scene.thumbnails.draw(canvas, slot, picture, accent)
         if mark:
             wide = min(canvas.width(mark, theme.SMALL, 600) + 20, picture.w - 12)
-            chip = Box(picture.x + 6, picture.bottom - 28, wide, 22)
+            chip = Box(picture.x + 6, picture.y + 6, wide, 22)
             canvas.rounded(chip, 11, "#0b1226", theme.LIVE_LOW, 0.9)
             canvas.centred(chip.inset(8, 0), mark, theme.SMALL, 600, theme.NAME)
         left, right, y = picture.x + 4, picture.right - 4, picture.bottom
@@ -93,22 +92,26 @@ def tile_painter(
             start += 22
         canvas.text(start, y + 45, sentence, theme.BODY, 500, theme.TEXT2, width=right - start)
         canvas.text(left, y + 65, when, theme.SMALL, 500, theme.TEXT2, width=right - left)
-        if badges:
-            _draw_badges(canvas, Box(left, y + _WORDS, right - left, _BADGES), looks)
+        _draw_badges(canvas, picture.inset(6, 6), looks)
 
     return paint
 
 
 def _draw_badges(canvas: Canvas, box: Box, looks: Sequence[int]) -> None:
-    """Who plays, as many as have room, and how many there are besides."""
-    step = 2 * _BADGE + 4
-    fitting = int((box.w + 4) // step)
+    """Who plays, in the lower right corner: as many as have room, and how many there are besides."""
+    if not looks:
+        return
+    step = 2 * _BADGE + _BADGE_GAP
+    fitting = int((box.w - 8 + _BADGE_GAP) // step)
     shown = looks if len(looks) <= fitting else looks[: fitting - 1]
+    more = f"+{len(looks) - len(shown)}" if len(shown) < len(looks) else ""
+    wide = len(shown) * step - _BADGE_GAP + (step if more else 0) + 8
+    plate = Box(box.right - wide, box.bottom - _PLATE, wide, _PLATE)
+    canvas.rounded(plate, _PLATE / 2, "#0b1226", theme.RIM[1], 0.9)
     for n, look in enumerate(shown):
-        canvas.badge(look, box.x + _BADGE + n * step, box.y + 20, _BADGE)
-    if len(shown) < len(looks):
-        canvas.text(box.x + len(shown) * step + 2, box.y + 25, f"+{len(looks) - len(shown)}", theme.BODY, 600,
-                    theme.TEXT2)  # fmt: skip
+        canvas.badge(look, plate.x + 4 + _BADGE + n * step, plate.centre[1], _BADGE)
+    if more:
+        canvas.text(plate.x + 4 + len(shown) * step, plate.centre[1] + 5, more, theme.SMALL, 600, theme.TEXT)
 
 
 def _mark(scene: SavesScene, entry: Entry) -> str:

@@ -20,6 +20,7 @@ from game.scenes.settings.listen import HEIGHT as LISTEN_HEIGHT
 from game.scenes.settings.listen import MUSIC_HEIGHT, Listening
 from game.scenes.settings.sample import HEIGHT as SAMPLE_HEIGHT
 from game.scenes.settings.sample import Sample
+from game.scenes.settings.scale import ScaleSlider
 from game.store.settings import Settings
 from game.ui import theme
 from game.ui.canvas import Canvas
@@ -53,30 +54,12 @@ _BESIDE = 620.0  # from this width on a control is beside its words
 _CONTROL = 316.0
 _LINE = 20.0
 _GAP, _CARD_GAP, _HEADING = 6.0, 12.0, 30.0  # of the cards and their rows
-_SPREAD = 30.0  # the most by which a row grows where there is room
+_SPREAD = 66.0  # the most by which a row grows where there is room
 SMALL_PAGE = 500.0  # less high than this, a page does without the bar at its foot
 _TABLE = (1024, 600)  # the smallest page on which a table still has room for its board, and
 _ROOMY_TABLE = (1024, 576)  # in a roomy window
-_SCALE_STEP = 5
 _PLANET = 40.0  # from the top of the planet in the corner to its middle
 _DESERT = 170.0  # so much that is left free gets a picture
-
-
-class _ScaleSlider(Slider):
-    """The scale changes when the knob is let go: before that it would run away from under the pointer."""
-
-    def __init__(self, box: Box, value: float, wish: Callable[[float], None], done: Callable[[], None]) -> None:
-        super().__init__("scale", box, value, 75, 200, _SCALE_STEP, wish)
-        self._done = done
-
-    def drop(self, x: float, y: float) -> None:
-        self._done()
-
-    def act(self, command: Act) -> bool:
-        used = super().act(command)
-        if used:
-            self._done()
-        return used
 
 
 class SettingsScene(Scene):
@@ -217,7 +200,7 @@ class SettingsScene(Scene):
             if heard:
                 self.listening.build(page, sample)
             else:
-                self.sample.build(page, sample, self.scale_wish / self.services.settings.scale)
+                self.sample.build(page, sample, self.section, self.scale_wish / self.services.settings.scale)
         with page.scroll(f"rows-{self.section}", box, total) as top:
             y = top
             if note:
@@ -276,7 +259,7 @@ class SettingsScene(Scene):
         words = self._words_width(row, box.w)
         if row in _TOGGLES:
             on = bool(getattr(self.services.settings, row))
-            page.add(Toggle(row, box, "", on, lambda value: self.change(**{row: value})))
+            page.add(Toggle(row, box, "", on, lambda value: self._choose(row, value)))
         else:
             page.add(Custom("", box, lambda canvas, b, _: draw_row(canvas, b, False)))
         name, hint = self.say(f"settings.{row}.name"), self._hint(row)
@@ -314,14 +297,14 @@ class SettingsScene(Scene):
         chosen = values.index(getattr(self.services.settings, row))
         page.add(Tabs(row, box.inset(0, -2), names, chosen, lambda i: self._choose(row, values[i])))
 
-    def _choose(self, row: str, value: str) -> None:
+    def _choose(self, row: str, value: str | bool) -> None:
         self.change(**{row: value})
-        if row == "motion":
-            self.sample.hop()
+        if row in _SEEN_MOVING:
+            self.sample.run()
 
     def _add_scale(self, page: Page, row: str, box: Box) -> None:
         value, rest = box.cut_right(64, 8)
-        page.add(_ScaleSlider(rest, self.scale_wish, self._wish_scale, self._take_scale))
+        page.add(ScaleSlider(rest, self.scale_wish, self._wish_scale, self._take_scale))
         page.add(Label(value, self.services.words.percent(self.scale_wish), theme.BUTTON, 600, align="right"))
 
     def _wish_scale(self, value: float) -> None:
@@ -386,6 +369,8 @@ class SettingsScene(Scene):
 
 
 _TOGGLES = frozenset(("easy_font", "calm", "fullscreen", "muted", "confirm", "everything", "tips", "coach"))
+
+_SEEN_MOVING = frozenset(("motion", "calm", "bot_pace"))
 
 _CONTROLS: dict[str, Callable[[SettingsScene, Page, str, Box], None]] = {
     "language": SettingsScene._add_language,

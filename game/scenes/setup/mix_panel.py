@@ -146,7 +146,7 @@ def _fact_painter(fact: MixFact, words: list[str]) -> Callable[[Canvas, Box], No
 
     def paint(canvas: Canvas, box: Box) -> None:
         if changed:
-            canvas.rounded(box.inset(-4, -2), 8, theme.LIVE, theme.LIVE, 0.1, 1)
+            canvas.rounded(Box(box.x - 6, box.y - 4, box.w + 10, _FACT + 1), 8, theme.LIVE, theme.LIVE, 0.1, 1)
         paint_sign(canvas, fact.sign, box.x + 12, box.y + box.h / 2, 22, theme.TEXT2)
         x = box.x + _ICON + 4
         if changed:

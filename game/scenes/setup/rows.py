@@ -24,6 +24,7 @@ from game.ui.widgets.field import TextField
 from game.ui.widgets.plain import Label
 
 SHORT, TALL, NARROW = 47.0, 136.0, 180.0
+_MIDDLE = 70.0  # how high a short row becomes where there is room
 STYLE = 14.0  # more where bots have styles: a list takes the place of the hint, and all stand closer
 
 
@@ -35,11 +36,15 @@ class SeatRows:
         self.room = 0.0  # how high the rows may become together without scrolling
 
     def height(self, wide: bool) -> float:
-        """Of one row: as long as all have room they are tall, with all there is to say, else short."""
+        """Of one row: as long as all have room they are tall, with all there is to say, else short; short ones take
+        what room there is."""
         more = STYLE if self.styles.any else 0.0
         if not wide:
             return NARROW + more
-        return TALL + more if self.seating.counts[-1] <= 3 or self._all(TALL + more) <= self.room else SHORT
+        if self.seating.counts[-1] <= 3 or self._all(TALL + more) <= self.room:
+            return TALL + more
+        spare = (self.room - self._all(SHORT)) / len(self.seating.rows)
+        return min(_MIDDLE, SHORT + max(0.0, spare))
 
     def pitch(self, wide: bool) -> float:
         """From one row to the next."""
@@ -58,7 +63,7 @@ class SeatRows:
         h = self.height(wide)
         for i in range(len(self.seating.rows)):
             place = Box(box.x, y, box.w, h)
-            if h == SHORT:
+            if h <= _MIDDLE:
                 self._add_short(page, i, place)
             else:
                 self._add_tall(page, i, place)
@@ -176,6 +181,7 @@ class SeatRows:
         """A seat in one line: badge, name, who it is, and the level and style of a bot."""
         row = self.seating.rows[i]
         self._frame(page, i, box)
+        box = Box(box.x, box.y + (box.h - SHORT) / 2, box.w, SHORT)
         page.add(self._badge(i, Box(box.x + 7, box.y + 3.5, 40, 40), 17))
         right = box.right - 6
         styles = self.styles.any
@@ -195,4 +201,4 @@ class SeatRows:
 
 def _gap(height: float) -> float:
     """Between rows: short ones are closer."""
-    return 6 if height == SHORT else 8
+    return 6 if height <= _MIDDLE else 8

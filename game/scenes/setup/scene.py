@@ -254,7 +254,7 @@ class SetupScene(Scene):
                 return
 
     def read_maps_again(self) -> None:
-        self.services.forget_rules(self.title)
+        self.services.library.forget(self.title)
         self._found.clear()
         self._read_rules()
         for option in self.options:

@@ -9,6 +9,8 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import NamedTuple
 
+from game.engine.medal import Medal
+from game.scenes.medals.drawing import paint_medal
 from game.store.statistics import Tally
 from game.ui import theme
 from game.ui.canvas import MARGIN, Canvas
@@ -118,10 +120,27 @@ def figure_painter(icon: str, value: str, label: str, accent: str) -> Paint:
         while size > theme.BODY and canvas.width(value, size, 800) > room:
             size -= 1
         lines = canvas.lines(label, room, theme.SMALL)[:2]
-        y = box.centre[1] + (2 if len(lines) == 1 else -6)
+        y = box.centre[1] + (2 if len(lines) == 1 else -8)
         canvas.text(left, y, value, size, 800, width=room)
         for i, line in enumerate(lines):
-            canvas.text(left, y + 21 + 16 * i, line, theme.SMALL, 500, theme.TEXT2, width=room)
+            canvas.text(left, y + (21 if len(lines) == 1 else 18) + 15 * i, line, theme.SMALL, 500, theme.TEXT2,
+                        width=room)  # fmt: skip
+
+    return paint
+
+
+def medals_painter(title: str, row: Sequence[tuple[Medal, bool]], words: tuple[str, str]) -> Paint:
+    """All of a title side by side, those that were not won as hollows; `words` are the heading and how many."""
+
+    def paint(canvas: Canvas, box: Box, pointing: Pointing) -> None:
+        if pointing.hover or pointing.focused:
+            canvas.rounded(box.inset(2), 11, "#2a3a6c")
+        canvas.text(box.x + 20, box.y + 26, words[0], theme.BUTTON, 700)
+        canvas.text(box.right - 20, box.y + 26, words[1], theme.SMALL, 600, theme.TEXT2, "right")
+        step = (box.w - 24) / len(row)
+        size = min(0.56, step / 100, (box.h - 42) / 100)
+        for i, (medal, won) in enumerate(row):
+            paint_medal(canvas, title, medal, box.x + 12 + (i + 0.5) * step, box.bottom - 8 - 50 * size, size, won)
 
     return paint
 

@@ -1,4 +1,4 @@
-"""The records of a title: the longest streak, the best result, the shortest and the longest game.
+"""The records of a title: the longest streak, the best result, the shortest and the longest game; and its medals.
 
 It reads results and draws nothing.
 """
@@ -7,9 +7,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.content.medals import read_medals
 from game.desk.services import Services
+from game.engine.medal import Medal, name_of
 from game.scenes.stats.drawing import Record
+from game.store.medals import MEDALS
 from game.store.statistics import Result, StatsView
+
+
+def medals_of(services: Services, title: str) -> list[tuple[Medal, bool]]:
+    """The medals that a title has, and whether they were won."""
+    won = services.profiles.open(services.me).sheet(MEDALS).read().won
+    row = read_medals(services.share / "data").rows.get(title, ())
+    return [(medal, name_of(title, medal) in won) for medal in row]
 
 
 def records_of(services: Services, told: StatsView, games: Sequence[Result]) -> list[Record]:

@@ -23,10 +23,11 @@ from game.scenes.stats.drawing import (
     figure_painter,
     game_painter,
     legend_painter,
+    medals_painter,
     record_painter,
     share_painter,
 )
-from game.scenes.stats.records import records_of
+from game.scenes.stats.records import medals_of, records_of
 from game.scenes.thumbnails import title_name
 from game.store.statistics import Cell, Result, StatsView, statistics
 from game.store.writer import reason_for
@@ -43,8 +44,8 @@ from game.ui.widgets.plain import Label, Panel, Picture
 _HEAD, _TOP_HEAD = 44.0, 37.0  # of a list; the lower one at the top of a column
 _ABOVE_LEGEND = 4.0
 _GAME, _GAME_LINE = 48.0, 16.0
-_LEAST_GAMES = 160.0  # high, of the list of last games
-_FIGURE = 76.0
+_LEAST_GAMES = 200.0  # high, of the list of last games
+_FIGURE, _MEDALS = 66.0, 96.0
 _RECORD = (50.0, 74.0)  # the least and the most height of a record
 _TWO_COLUMNS = 620.0
 
@@ -189,25 +190,38 @@ class StatsScene(Scene):
             page.add(Label(row, line, theme.BUTTON, 600, align="middle"))
 
     def _add_records(self, page: Page, box: Box, told: StatsView, games: Sequence[Result]) -> None:
-        """Records first, and the plain figures below."""
+        """Records and medals first, and the plain figures below."""
         records = records_of(self.services, told, games)
         accent = self.services.cover(self.title).accent
         figures = self._figures(told)
         rows = -(-len(figures) // 2)
         low = _FIGURE * rows + 12 * (rows - 1)
         least = _HEAD + _RECORD[0] * len(records) + 12
-        whole = max(box.h, least + 16 + low)
+        won = medals_of(self.services, self.title)
+        medals = _MEDALS + 16 if won else 0.0
+        whole = max(box.h, least + 16 + medals + low)
         with page.scroll("records", box, whole) as top:
             wide = box.w - (14 if whole > box.h else 0)
-            high = min(whole - low - 16, _HEAD + _RECORD[1] * len(records) + 12)
+            high = min(whole - low - 16 - medals, _HEAD + _RECORD[1] * len(records) + 12)
             place = Box(box.x, top, wide, high)
             page.add(Panel("", place, title=self.say("stats.records")))
             inner = Box(place.x + 20, place.y + _HEAD, place.w - 40, place.h - _HEAD - 12)
             for i, (row, record) in enumerate(zip(inner.rows(len(records)), records)):
                 page.add(Custom("", row, record_painter(record, accent, i == len(records) - 1)))
-            places = Box(box.x, place.bottom + 16, wide, max(low, top + whole - place.bottom - 16)).rows(rows, 12)
+            if won:
+                strip = Box(box.x, place.bottom + 16, wide, _MEDALS)
+                words = self.say("medals.title"), self.say("medals.of", n=sum(has for _, has in won), of=len(won))
+                page.add(Panel("", strip))
+                page.add(Custom("medals", strip, medals_painter(self.title, won, words), self._open_medals))
+            y = place.bottom + 16 + medals
+            places = Box(box.x, y, wide, max(low, top + whole - y)).rows(rows, 12)
             for i, figure in enumerate(figures):
                 page.add(Custom("", places[i // 2].columns(2, 12)[i % 2], figure_painter(*figure, accent)))
+
+    def _open_medals(self) -> None:
+        from game.scenes.medals.scene import MedalsScene
+
+        self.stage.push(MedalsScene(self.services))
 
     def _figures(self, told: StatsView) -> list[tuple[str, str, str]]:
         words, own = self.services.words, told.own

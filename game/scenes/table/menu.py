@@ -5,7 +5,8 @@ It only lists; the scene does what an entry says.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import sys
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from game.scenes.table.dialogs import (
@@ -28,6 +29,16 @@ from game.ui.widgets.button import Button
 from game.ui.widgets.plain import Label
 
 _WIDTH, _ROW, _GAP, _PAD = 560.0, 44.0, 12.0, 24.0
+_CLOSE, _HEADING = 8.0, 24.0  # between the rows of a group; its heading
+_FEW = 8  # up to so many entries need no groups
+_LEAST_ROW = 34.0  # where groups would make them lower, there are none
+# What one looks up, does with this game, and sets; in what is named nowhere the game ends.
+_GROUPS = {
+    "look": ("rules", "log", "recap", "replay"),
+    "game": ("seats", "notes", "undo-turn", "practice", "copy", "restart", "phrases", "clock", "keep", "lock",
+             "watchers"),
+    "program": ("settings", "keys"),
+}  # fmt: skip
 
 
 class Entry(NamedTuple):
@@ -51,17 +62,38 @@ def add_heading(page: Page, box: Box, title: str, aside: str) -> None:
     page.add(Label(Box(box.right - beside, box.y, beside, box.h), aside, theme.BODY, 500, theme.TEXT2, "right"))
 
 
+Groups = list[tuple[str, list[Entry]]]
+
+
+def _measured(groups: Groups, high: float, title: float) -> tuple[int, float, float]:
+    """How many rows there are, what all else takes, and how high a row is then."""
+    rows = 1 + sum((len(group) + 1) // 2 for _, group in groups)
+    besides = 2 * _PAD + title + sum(_HEADING if name else _GAP for name, _ in groups)
+    return rows, besides, min(_ROW, (high - besides) / rows - _CLOSE)
+
+
+def _grouped(entries: Sequence[Entry], few: int) -> Groups:
+    """Each group with its name, the last one without; so few entries are one group."""
+    if len(entries) <= few:
+        return [("", list(entries))]
+    of = {id: name for name, ids in _GROUPS.items() for id in ids}
+    groups = [(name, [entry for entry in entries if of.get(entry.id, "") == name]) for name in (*_GROUPS, "")]
+    return [(name, group) for name, group in groups if group]
+
+
 class Menu(Overlay):
     key = "menu"
 
     def build(self, page: Page) -> None:
         scene = self.scene
-        entries = self.entries()
-        rows = (len(entries) + 1) // 2
+        groups = _grouped(self.entries(), _FEW)
         w = min(_WIDTH, page.box.w - 32)
         title = 40.0
-        row = min(_ROW, (page.box.h - 32 - 2 * _PAD - title) / (rows + 1) - _GAP)
-        box = page.box.middle(w, 2 * _PAD + title + (rows + 1) * (row + _GAP) - _GAP)
+        rows, besides, row = _measured(groups, page.box.h - 32, title)
+        if row < _LEAST_ROW:
+            groups = _grouped(self.entries(), sys.maxsize)
+            rows, besides, row = _measured(groups, page.box.h - 32, title)
+        box = page.box.middle(w, besides + rows * (row + _CLOSE) - _CLOSE)
         page.raise_layer(scene.close_overlay)
         page.add(Custom("", box, lambda canvas, b, _: canvas.panel(b, 16, "raised")))
         head, rest = box.inset(_PAD, _PAD).cut_top(title)
@@ -69,14 +101,26 @@ class Menu(Overlay):
         if scene.seed_shown:
             aside += f" · {scene.say('play.seed', seed=scene.session.table.setup.seed)}"
         add_heading(page, head.moved(0, -6), scene.title_words(), aside)
-        resume, rest = rest.cut_top(row, _GAP)
+        resume, rest = rest.cut_top(row, _CLOSE)
         back = scene.say("play.back_to_table")
         page.add(Button("menu/resume", resume, back, scene.close_overlay, kind="live", icon="play"))
-        wide = (rest.w - _GAP) / 2
+        for name, group in groups:
+            if name:
+                head, rest = rest.cut_top(_HEADING)
+                words = scene.say(f"play.menu_group.{name}")
+                page.add(Label(head.moved(4, 0), words, theme.SMALL, 700, theme.LABEL))
+            else:
+                rest = rest.cut_top(_GAP)[1]
+            high = (len(group) + 1) // 2 * (row + _CLOSE)
+            place, rest = rest.cut_top(high)
+            self._add_group(page, place, group, row)
+
+    def _add_group(self, page: Page, box: Box, entries: Sequence[Entry], row: float) -> None:
+        wide = (box.w - _GAP) / 2
         for i, entry in enumerate(entries):
             alone = i == len(entries) - 1 and i % 2 == 0
-            x, y = rest.x + (i % 2) * (wide + _GAP), rest.y + (i // 2) * (row + _GAP)
-            place = Box(x, y, rest.w if alone else wide, row)
+            x, y = box.x + (i % 2) * (wide + _GAP), box.y + (i // 2) * (row + _CLOSE)
+            place = Box(x, y, box.w if alone else wide, row)
             page.add(
                 Button(
                     f"menu/{entry.id}", place, entry.words, entry.act, icon=entry.icon, kind=entry.kind,
@@ -97,10 +141,10 @@ class Menu(Overlay):
         if scene.session.table.resigning:
             resign = lambda: ask_resign(scene)  # noqa: E731
             can, why = scene.resign_word() is not None, scene.why_idle()
-            return Entry("resign", say("play.resign"), "flag", resign, can, why)
+            return Entry("resign", say("play.resign"), "flag", resign, can, why, kind="danger")
         return Entry(
             "leave-game", say("play.leave_game"), "flag", lambda: ask_leave_game(scene), scene.viewer is not None,
-            say("play.watch"), say("play.leave_game_hint"),
+            say("play.watch"), say("play.leave_game_hint"), "danger",
         )
 
     def entries(self) -> tuple[Entry, ...]:

@@ -147,7 +147,10 @@ class Recap(Overlay):
         if moment.drawn:
             return self._drawn(moment, self.past[before + 1])
         after, size = self.past[before + 1], PICTURES[moment.loss]
-        found = self.scene.picture_of(after, moment.about, size) or self.scene.picture_of(
+        alike = sum(each.line.record == moment.line.record and each.about == moment.about for each in self.moments)
+        # Of several things that one move did in one place each shows where it came from.
+        came = self.scene.picture_of(self.past[before], moment.source, size) if alike > 1 and moment.source else None
+        found = came or self.scene.picture_of(after, moment.about, size) or self.scene.picture_of(
             self.past[before], moment.about, size
         )
         scale = self.scene.services.canvas.metrics.scale

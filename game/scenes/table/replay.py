@@ -17,21 +17,23 @@ from game.scenes.table.frame import DeskScene
 from game.table.any_table import AnyReplay
 from game.table.view import LogLine
 from game.ui import theme
+from game.ui.canvas import Canvas
 from game.ui.input import Act, Command
 from game.ui.layout import Box
 from game.ui.page import Page
-from game.ui.widgets.base import Custom
+from game.ui.widgets.base import Custom, steady
 from game.ui.widgets.button import Button
 from game.ui.widgets.choice import DropDown
 from game.ui.widgets.plain import Label
-from game.ui.widgets.seek import Pin, SeekBar
+from game.ui.widgets.seek import Pin, SeekBar, draw_pin
 
 _BAR = 104.0
 _PAUSE = 0.9  # seconds between two moves at the plain speed
 _SPEEDS = (1, 2, 4, 8)
 _LOG_ROW, _SPARE = 36.0, 4
 _PINS = 20  # the most turning points that are marked
-_LOSS, _GAIN = "#ff8f7f", theme.LIVE
+_KINDS = ("gain", "loss", "turn")
+_EYES, _SIGN = 280.0, 30.0  # the widest choice of eyes; what the sign of a kind of pins takes beside its words
 
 
 class ReplayScene(DeskScene):
@@ -121,11 +123,11 @@ class ReplayScene(DeskScene):
             self._show(snap=True)
 
     def _pins(self) -> list[Pin]:
+        """The gravest one is what turned the game, whether for good or bad."""
         found = turned(self._turning.found, _PINS) if self._turning.done else ()
-        return [
-            Pin(moment.line.record + 1, self.tell(moment.line.message), _LOSS if moment.loss else _GAIN)
-            for moment in found
-        ]
+        turn = max(found, key=lambda moment: moment.weight, default=None)
+        kinds = ("turn" if moment is turn else "loss" if moment.loss else "gain" for moment in found)
+        return [Pin(each.line.record + 1, self.tell(each.line.message), kind) for each, kind in zip(found, kinds)]
 
     def step_pin(self) -> None:
         """On to the next turning point, which is seen as it was played; after the last comes the first again."""
@@ -236,7 +238,14 @@ class ReplayScene(DeskScene):
         page.add(Button("replay/leave", leave, say("replay.leave"), self.menu, icon="door", kind="second"))
         log, box = box.cut_right(42, 12)
         page.add(Button("replay/log", log, "", self._toggle_log, icon="log", kind="flat", tip=say("play.log")))
-        self._add_eyes(page, box)
+        legend = {kind: say(f"replay.was.{kind}") for kind in _KINDS if any(pin.kind == kind for pin in self._pins())}
+        wide = {kind: page.width(words, theme.SMALL) + _SIGN for kind, words in legend.items()}
+        eyes, box = box.cut_left(min(box.w, max(_EYES - 80, min(_EYES, box.w - sum(wide.values()) - 24))), 16)
+        self._add_eyes(page, eyes)
+        if sum(wide.values()) <= box.w:
+            for kind, words in legend.items():
+                place, box = box.cut_left(wide[kind])
+                page.add(Custom("", place, steady(partial(_paint_kind, kind=kind, words=words))))
 
     def _add_eyes(self, page: Page, box: Box) -> None:
         """Whose eyes one may have: everybody's view first."""
@@ -244,10 +253,9 @@ class ReplayScene(DeskScene):
         open_eyes = [seat for seat in range(len(self.view.seats)) if self.replay.may_see(seat)]
         eyes: list[Seat | None] = [None, *open_eyes]
         names = (say("replay.eyes_public"), *(say("replay.eyes_of", name=self.names[seat]) for seat in open_eyes))
-        place = box.cut_left(min(box.w, 280.0))[0]
         tip = say("replay.eyes_locked") if self._secret else say("replay.eyes")
         page.add(
-            DropDown("replay/eyes", place, names, eyes.index(self.eyes), lambda i: self.look_as(eyes[i]), icon="eye",
+            DropDown("replay/eyes", box, names, eyes.index(self.eyes), lambda i: self.look_as(eyes[i]), icon="eye",
                      open_list=page.open_list, tip=tip, enabled=len(eyes) > 1)
         )  # fmt: skip
 
@@ -320,6 +328,11 @@ class ReplayScene(DeskScene):
             self.stage.pop()
             return True
         return False
+
+
+def _paint_kind(canvas: Canvas, box: Box, kind: str, words: str) -> None:
+    draw_pin(canvas, kind, box.x + 9, box.centre[1])
+    canvas.text(box.x + 22, box.centre[1] + 5, words, theme.SMALL, 500, theme.TEXT2)
 
 
 _KEYS: dict[str, Callable[[ReplayScene], None]] = {

@@ -6,7 +6,7 @@ It draws nothing; a pack is read in a process of its own, one at a time, and the
 from __future__ import annotations
 
 import threading
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Literal, NamedTuple
@@ -48,18 +48,20 @@ class _Work:
 class _Putting:
     """A pack on its way into its folder, which takes more than a frame: pictures are packed and seen on the disk."""
 
-    def __init__(self, services: Services, contents: Contents, keep: bool) -> None:
+    def __init__(self, services: Services, contents: Contents, keep: bool, note: Callable[[str], None]) -> None:
         self.contents = contents
         before = services.packs.pack(contents.id)
         self.titles = {thing.title for thing in contents.things} | (set() if before is None else before.titles)
         self.fault: OSError | None = None
         self._install = partial(services.packs.install, contents, keep)
+        self._note = partial(note, contents.id)
         self.thread = threading.Thread(target=self._run, daemon=True, name="pack-installing")
         self.thread.start()
 
     def _run(self) -> None:
         try:
             self._install()
+            self._note()
         except OSError as fault:
             self.fault = fault
 
@@ -161,7 +163,7 @@ class Bench:
 
     def install(self, contents: Contents, keep: bool = True) -> None:
         """Begins to put a pack into its folder."""
-        self._putting = _Putting(self.services, contents, keep)
+        self._putting = _Putting(self.services, contents, keep, self._shipped.note)
 
     def _has_put(self) -> bool:
         putting = self._putting
@@ -175,7 +177,6 @@ class Bench:
             raise putting.fault
         self._wanted += self._lacking
         self._lacking.clear()
-        self._shipped.note(putting.contents.id)
         return True
 
     def close(self) -> None:

@@ -1,6 +1,6 @@
 """Pictures of packs, made of what is in them: their cover, the maps of their things, their drawings.
 
-Each is decoded once for a size.
+Each is decoded once for a size, and one in a frame: a pack that comes brings many.
 """
 
 from __future__ import annotations
@@ -36,6 +36,24 @@ class Pictures:
         self._services = services
         self._kept: dict[tuple[object, ...], pygame.Surface | None] = {}
         self._cards: dict[str, tuple[OptionPicture, Any] | None] = {}
+        self._painted: set[tuple[str, float]] = set()  # cards whose parts are decoded, by their width
+        self._made = self._waits = False
+        self.at_once = False  # for a picture of the page
+
+    def begin_frame(self) -> bool:
+        """Whether a picture was put off in the last one."""
+        waits, self._made, self._waits = self._waits, False, False
+        return waits
+
+    def skip_frame(self) -> None:
+        """Nothing is made in this one."""
+        self._made = not self.at_once
+
+    def _put_off(self) -> bool:
+        """Whether this frame has made its picture."""
+        self._waits |= self._made
+        late, self._made = self._made, not self.at_once
+        return late
 
     def has_card(self, choice: Choice) -> bool:
         """Whether the set-up shows a thing as a picture."""
@@ -51,8 +69,11 @@ class Pictures:
 
     def draw_card(self, canvas: Canvas, choice: Choice, box: Box) -> None:
         card = self._cards.get(choice.id) if self.has_card(choice) else None
-        if card is not None:
-            card[0].paint(canvas, box, card[1], (0, 1))
+        size = (choice.id, box.w)
+        if card is None or (size not in self._painted and self._put_off()):
+            return
+        self._painted.add(size)
+        card[0].paint(canvas, box, card[1], (0, 1))
 
     def of(self, entry: Entry, choices: list[Choice]) -> list[str | Choice]:
         """The cover first, then maps, then the other drawings by their names."""
@@ -64,23 +85,24 @@ class Pictures:
     def draw(self, canvas: Canvas, entry: Entry, picture: str | Choice | None, box: Box) -> None:
         canvas.rounded(box, 6, theme.INSET[0], theme.DIVIDER)
         inner = box.inset(1)
-        found = self._drawing(canvas, entry, picture, inner) if isinstance(picture, str) else None
+        if isinstance(picture, Choice):
+            self.draw_card(canvas, picture, inner.inset(1))
+            return
+        found = self._drawing(canvas, entry.pack, picture, inner) if entry.pack is not None and picture else None
         if found is not None:
             canvas.target.blit(found, canvas.metrics.point(inner.x, inner.y))
-        elif isinstance(picture, Choice):
-            self.draw_card(canvas, picture, inner.inset(1))
         else:
             canvas.icon("puzzle", *box.centre, min(box.h * 0.55, 40), theme.NAME)
 
-    def _drawing(self, canvas: Canvas, entry: Entry, name: str, box: Box) -> pygame.Surface | None:
+    def _drawing(self, canvas: Canvas, pack: Pack, name: str, box: Box) -> pygame.Surface | None:
         _, _, width, height = canvas.metrics.rect(box)
-        if entry.pack is None:
-            return None
-        key = (entry.pack.installed.digest, name, width, height)
+        key = (pack.installed.digest, name, width, height)
         if key not in self._kept:
+            if self._put_off():
+                return None
             if len(self._kept) >= _MOST_KEPT:
                 self._kept.pop(next(iter(self._kept)))
-            self._kept[key] = _filled(entry.pack, name, width, height)
+            self._kept[key] = _filled(pack, name, width, height)
         return self._kept[key]
 
 

@@ -109,7 +109,7 @@ class WorkshopScene(FiledScene[Entry]):
         elif self._since_look > LOOK and not self.in_bin:
             self._since_look = 0.0
             self.bench.look()
-        if self.trying.build_next():
+        if self.trying.go_on():
             self.page.changed()
 
     def _has_come(self) -> bool:

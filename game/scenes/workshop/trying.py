@@ -26,17 +26,19 @@ SERIES = "campaigns"  # the kind of things that are campaigns
 
 
 class Trying:
-    """The rules of titles are built one after the other, while the page is seen: one in a frame."""
+    """The rules of titles are built one after the other, beside the page that is seen."""
 
     def __init__(self, scene: WorkshopScene) -> None:
         self.scene = scene
         self.pictures = Pictures(scene.services)
         self._built: set[str] = set()
+        self._forgot = False
         self._choices: dict[str, list[Choice]] = {}  # by the digests of packs
 
     def forget(self) -> None:
         """Packs have come or gone."""
         self._built.clear()
+        self._forgot = True
         self._choices.clear()
 
     def _next(self) -> str | None:
@@ -48,13 +50,20 @@ class Trying:
         """Whether there is something left to build."""
         return self._next() is not None
 
+    def go_on(self) -> bool:
+        """Once in a frame: whether something new can be seen. The pictures come first, one in a frame."""
+        if self._forgot:
+            self._forgot = False
+            self.pictures.skip_frame()  # the page is laid out anew, which is enough for a frame
+            return False
+        return self.pictures.begin_frame() or self.build_next()
+
     def build_next(self) -> bool:
-        """Whether there was something left to build."""
-        title = self._next()
-        if title is not None:
-            self.scene.services.rules(title)
+        """Whether the rules of one more title are there; those of the next are begun at once."""
+        before = len(self._built)
+        while (title := self._next()) is not None and self.scene.services.library.ready(title):
             self._built.add(title)
-        return title is not None
+        return len(self._built) > before
 
     def choices(self, entry: Entry | None) -> list[Choice]:
         """Everything of a pack that a set-up offers, once the rules are there."""

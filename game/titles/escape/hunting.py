@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+from math import sqrt
+
 from game.titles.escape.moves import MOVE
 from game.titles.escape.seen import Seen, Weighed
 from game.titles.escape.skill import EXPERT
 from game.titles.escape.state import ABOARD
+from game.titles.escape.tables import Tables
+from game.titles.escape.weights import steps_to_hatch
 
 PREY = 3.0  # for prey in the sector itself, beside being near
 LURE = 0.02  # of each step to the likeliest prey, where there are no humans (B.6)
 CLEARER = 0.6  # of all doubt, how much is gone where there is but one other player
 FIRST_ROUNDS = 8  # in which an attack is dearer, each less than the one before
 KNOWN = 0.6  # of the price, what is left for an alien whom everybody knows
+WAY, NOISY = 12, 0.71  # steps to the nearest hatch, and the part of the sectors that tell, of a middling zone
+FEW, MANY = 0.5, 1.5  # chances to strike, at least and at most, for each of such a zone
 SURE = 0.9  # a hit for which no price is too high
 ARENA = 0.07  # the price where there are only aliens: a miss gives away a place that the next turn leaves
 HUMAN_PRICE, CARELESS = 0.3, 0.6  # of a human's attack
@@ -52,9 +59,22 @@ def price_of(seen: Seen) -> float:
     if o.codes.b6:
         return ARENA
     price = hunter.price * seen.temper.nerve
+    price *= 1 + hunter.weighs_zone * (chances_to_come(seen.tables, o.codes.a4) - 1)
     aboard = sum(fate == ABOARD for fate in o.fates)
     price *= 1 + hunter.crowd * max(aboard - aboard // 2 - 1, 0)
-    # Of two players each knows what the other is.
-    known = seen.names_side or len(o.fates) == 2
-    price *= KNOWN if known else 1 + hunter.early * max(0.0, 1 - (o.round - 1) / FIRST_ROUNDS)
+    pair = len(o.fates) == 2
+    if seen.names_side or pair:
+        price *= KNOWN
+    if pair or not seen.names_side:
+        price *= 1 + hunter.early * max(0.0, 1 - (o.round - 1) / FIRST_ROUNDS)
     return min(price, SURE)
+
+
+@lru_cache(maxsize=64)
+def chances_to_come(tables: Tables, a4: str) -> float:
+    """How many good moments to strike a zone offers, beside a middling one: more where the way to a hatch is long, and
+    fewer where many sectors tell nothing. Where there will be few, lesser ones must do."""
+    way = steps_to_hatch(tables.zone, a4, (1 << len(tables.hatch_cells)) - 1)[tables.human_cell]
+    free = tables.human_free
+    noisy = (free & ~tables.safe).bit_count() / max(1, free.bit_count())
+    return max(FEW, min(MANY, round(way / WAY * min(1.0, sqrt(noisy / NOISY)), 1)))

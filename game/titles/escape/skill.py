@@ -38,6 +38,7 @@ class Hunter(msgspec.Struct, frozen=True):
     early: float  # how much dearer in the first round: who strikes then is known for the whole game
     vague: float = 0.0  # of what he remembers, how much has slipped to the next sector where there are many to follow
     ears: float = 0.0  # how much he runs after the last noises
+    weighs_zone: float = 1.0  # how far he minds how many chances the zone will offer; 0 for not at all
 
 
 class Runner(msgspec.Struct, frozen=True):
@@ -52,10 +53,10 @@ class Runner(msgspec.Struct, frozen=True):
 
 
 HUNTERS = (
-    Hunter(follows=1, aside=0.0, doubt=0.9, price=0.36, crowd=0.4, early=2.0, vague=0.5, ears=0.5),
+    Hunter(follows=1, aside=0.0, doubt=0.6, price=0.36, crowd=0.4, early=2.0, vague=0.5, ears=0.5, weighs_zone=0.6),
     Hunter(follows=1, aside=0.3, doubt=0.5, price=0.25, crowd=0.4, early=2.0, vague=0.55),
     Hunter(follows=2, aside=0.5, doubt=0.2, price=0.22, crowd=0.4, early=2.5, vague=0.5),
-    Hunter(follows=EVERYBODY, aside=1.0, doubt=0.0, price=0.14, crowd=0.0, early=0.0),
+    Hunter(follows=EVERYBODY, aside=1.0, doubt=0.0, price=0.14, crowd=0.0, early=0.0, weighs_zone=0.0),
 )
 RUNNERS = (
     Runner(0, 0.0, 0.0, 0.0, False),

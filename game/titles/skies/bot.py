@@ -11,8 +11,9 @@ from math import exp
 from game.engine.review import Count, Fates
 from game.engine.text import Clue
 from game.titles.skies import hints, tally
+from game.titles.skies.expert import Expert
 from game.titles.skies.judge import ground_of, value
-from game.titles.skies.plan import EFFORTS, Planner, Thought
+from game.titles.skies.plan import EFFORTS, EXPERT, Planner, Thought
 from game.titles.skies.rules import SkiesRules
 from game.titles.skies.state import State
 
@@ -27,6 +28,7 @@ class Judgement:
     def __init__(self, rules: SkiesRules) -> None:
         self.rules = rules
         self.planner = Planner(rules)
+        self.expert = Expert(rules)
 
     def score(self, state: State, seat: int) -> float:
         return value(ground_of(self.rules.tables(state)), state)
@@ -50,7 +52,8 @@ class Judgement:
 
     def plan(self, state: State, seat: int, effort: str, stop: Callable[[], bool]) -> list[Thought]:
         """The moves that deserve a thought, best first."""
-        return self.planner.thoughts(state, EFFORTS[effort], stop)
+        planner = self.expert if effort == EXPERT else self.planner
+        return planner.thoughts(state, EFFORTS[effort], stop)
 
     def clues(self, state: State, seat: int, thought: Thought) -> tuple[Clue, ...]:
         """Help in three steps: what matters now, where to look, and the move with its reason."""

@@ -47,7 +47,9 @@ GLANCE = Effort(6, 2, 4)
 FAST = Effort(14, 8, 10)
 STEADY = Effort(30, 20, 16)
 DEEP = Effort(40, 30, 16, 8, 6)
-EFFORTS: dict[str, Effort] = {"glance": GLANCE, "fast": FAST, "steady": STEADY, "deep": DEEP}
+EXPERT = "expert"  # of expert.py, which looks at the best plans again with more rolls
+EFFORTS: dict[str, Effort] = {"glance": GLANCE, "fast": FAST, "steady": STEADY, "deep": DEEP,
+                              EXPERT: DEEP._replace(deep=6)}
 
 
 class Thought(NamedTuple):
@@ -129,7 +131,7 @@ class Planner:
         def promise(move: int) -> tuple[float, int, int]:
             after = self.rules.apply(state, 0, move, QUIET).state
             filled = position.filled_rooms(self.tables, after)
-            return round(value(self.ground, after), 3), sum(room.value for room in filled), move
+            return round(self._worth(after), 3), sum(room.value for room in filled), move
 
         return promise
 
@@ -375,7 +377,10 @@ class Planner:
         """How the game stands once the mothership has moved, before the next roll."""
         battle = Battle.of(self.tables, state, QUIET)
         mothership.end_round(battle)
-        return value(self.ground, battle)
+        return self._worth(battle)
+
+    def _worth(self, standing: State | Battle) -> float:
+        return value(self.ground, standing)
 
     # Launching ships
 
@@ -383,7 +388,7 @@ class Planner:
         found = []
         for column in position.drop_columns(state.ships, state.mothership):
             after = self.rules.apply(state, 0, DROP + column, QUIET).state
-            found.append(Thought(value(self.ground, after) + 0.001 * self._lane(state, column), DROP + column))
+            found.append(Thought(self._worth(after) + 0.001 * self._lane(state, column), DROP + column))
         return found
 
     def _lane(self, state: State, column: int) -> float:

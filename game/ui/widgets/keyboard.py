@@ -23,6 +23,7 @@ COLOURS: Mapping[str, str] = {"move": "#6fe0ff", "play": "#ffc24a", "look": "#c9
 GROUP_OF = {command: group for group, commands in GROUPS for command in commands}
 _GAP = 3.0
 _PAD = "keypad "
+_ROOM = 8.0  # beside the name on a cap
 _WIDE_CAP = 56.0  # from this width on the sign is beside the name, not below it
 
 
@@ -44,9 +45,9 @@ class Keyboard:
     ) -> None:  # fmt: skip
         """`tapped` gets the name of a key; while a command is `asking` for one, keys that it cannot get are locked."""
         by_key = {key: command for command in KEYS for key in keys_of(changed, command)}
-        unit = box.w / WIDTH
+        unit, high = box.w / WIDTH, box.h / HEIGHT
         for at, place in enumerate(places(self.words.lang, tuple(by_key))):
-            spot = Box(box.x + place.x * unit, box.y + place.y * unit, place.w * unit - _GAP, place.h * unit - _GAP)
+            spot = Box(box.x + place.x * unit, box.y + place.y * high, place.w * unit - _GAP, place.h * high - _GAP)
             page.add(Cap(self, place, spot, by_key.get(place.key, ""), at, tapped, asking))
 
     def point(self, command: str) -> bool:
@@ -97,7 +98,12 @@ class Cap(Widget):
         ink = "#ffffff" if command else theme.TEXT3
         small = box.w < _WIDE_CAP
         wide = canvas.width(words, theme.SMALL, 700)
-        fits = wide <= box.w - 6
+        fits = wide <= box.w - _ROOM
+        lines = words.split()
+        if not fits and len(lines) == 2 and max(canvas.width(line, theme.SMALL, 700) for line in lines) <= box.w - 6:
+            for i, line in enumerate(lines):
+                canvas.text(box.centre[0], box.centre[1] - 2 + 14 * i, line, theme.SMALL, 700, ink, "middle")
+            return
         if fits and not small and wide > box.w - 32:
             sign = ""
         edge = min(12.0, box.h * 0.28)

@@ -5,7 +5,9 @@ It reports the wanted position and keeps nothing.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+import math
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import NamedTuple
 
 from game.ui import theme
@@ -17,15 +19,18 @@ from game.ui.widgets.base import Pointing, Widget
 
 _END = 14.0
 _LEAST_GAP = 7.0  # marks closer than this would run together
-_PIN, _PIN_HIGH, _NEAR = 15.0, 14.0, 12.0  # a pin's width and height, and how near the pointer has to be
+_PIN, _NEAR = 9.0, 12.0  # a pin's radius, and how near the pointer has to be
+_ABOVE = 14.0  # from the middle of the trough to that of a pin
+# Each kind of pin has a colour and a shape of its own.
+_COLOURS = {"gain": theme.LIVE, "loss": "#ff8f7f", "turn": "#ffffff"}
 
 
 class Pin(NamedTuple):
-    """Something at a position, pointed at from above: what it was, and in which colour."""
+    """Something at a position, marked above it: what it was, and whether it was a gain, a loss or the turn."""
 
     value: int
     words: str
-    colour: str
+    kind: str
 
 
 class SeekBar(Widget):
@@ -59,10 +64,8 @@ class SeekBar(Widget):
             if x - last >= _LEAST_GAP:
                 canvas.stem(x, y + 8, y + 13, theme.TEXT3)
                 last = x
-        for pin in self.pins:
-            x = self.place(pin.value) - _PIN / 2
-            place = Box(x, y - 7 - _PIN_HIGH, _PIN, _PIN_HIGH)
-            canvas.stamp(("pin", pin.colour), place, lambda d, colour=pin.colour: _pin(d, colour))  # type: ignore[misc]
+        for pin in sorted(self.pins, key=lambda pin: pin.kind == "turn"):
+            draw_pin(canvas, pin.kind, self.place(pin.value), y - _ABOVE)
         lit = pointing.hover or pointing.pressed
         canvas.stamp(("seek", lit), Box(at - 11, y - 11, 22, 22), lambda d: _knob(d, lit))
 
@@ -103,10 +106,35 @@ class SeekBar(Widget):
             self._changed(value)
 
 
-def _pin(d: Drawing, colour: str) -> None:
-    m = MARGIN
-    d.polygon(((m, m), (m + _PIN, m), (m + _PIN / 2, m + _PIN_HIGH)), colour, stroke=theme.INK, stroke_width=1.5,
-              stroke_linejoin="round")  # fmt: skip
+def draw_pin(canvas: Canvas, kind: str, x: float, y: float) -> None:
+    """With its middle there."""
+    place = Box(x - _PIN, y - _PIN, 2 * _PIN, 2 * _PIN)
+    canvas.stamp(("pin", kind), place, partial(_SHAPES[kind], colour=_COLOURS[kind]))
+
+
+def _outline(d: Drawing, radii: Sequence[float], colour: str, turn: float = 0.0) -> None:
+    """Corners about the middle, at these distances in turn, the first one above."""
+    middle, n = MARGIN + _PIN, len(radii)
+    angles = [math.radians(360 * i / n - 90 + turn) for i in range(n)]
+    points = [(middle + r * math.cos(angle), middle + r * math.sin(angle)) for r, angle in zip(radii, angles)]
+    d.polygon(points, colour, stroke=theme.INK, stroke_width=1.6, stroke_linejoin="round")
+
+
+def _star(d: Drawing, colour: str) -> None:
+    _outline(d, (_PIN, 0.45 * _PIN) * 5, colour)
+
+
+def _cross(d: Drawing, colour: str) -> None:
+    _outline(d, (_PIN, 0.78 * _PIN, 0.36 * _PIN) * 4, colour, 33)
+
+
+def _diamond(d: Drawing, colour: str) -> None:
+    _outline(d, (_PIN, 0.8 * _PIN) * 2, colour)
+    middle = MARGIN + _PIN
+    d.circle(middle, middle, 0.36 * _PIN, theme.LIVE_LOW)
+
+
+_SHAPES: Mapping[str, Callable[..., None]] = {"gain": _star, "loss": _cross, "turn": _diamond}
 
 
 def _knob(d: Drawing, lit: bool) -> None:

@@ -94,3 +94,14 @@ def test_bots_alone_name_one_player_as_acting(side: Tableside) -> None:
         acting = {table.names[seat] for seat in table.view.acting}
         assert named <= (acting if not table.desk.moving() else set())
     assert table.view.record > 1
+
+
+def test_the_menu_is_in_groups_and_giving_up_looks_like_nothing_else(side: Tableside) -> None:
+    side.sit("signals", "person", "bot")
+    side.key("menu")
+    listed = [each for layer in side.page.layers for each in layer.widgets if each.id.startswith("menu/")]
+    entries = [each for each in listed if each.id != "menu/resume"]
+    ids = [each.id for each in entries]
+    assert ids.index("menu/replay") < ids.index("menu/seats") < ids.index("menu/settings") < ids.index("menu/resign")
+    assert [each.id for each in entries if getattr(each, "kind", "") == "danger"] == ["menu/resign"]
+    assert min(each.box.h for each in entries) >= 36

@@ -17,11 +17,11 @@ from game.engine.rules import Line, Outcome
 from game.engine.text import message
 from game.present.moments import Moment
 from game.scenes.playing.turning import TurningPoints, deciding, eyes_of
-from game.scenes.results.confetti import CONFETTI, SECONDS, strewn
-from game.scenes.results.podium import fall, stand
+from game.scenes.results.confetti import CONFETTI, SECONDS, figures, off, strewn
+from game.scenes.results.podium import fall, share, stand
 from game.scenes.results.poster import HIGH, WIDE, Poster, Told, look_of
 from game.scenes.results.scene import TABS, ResultsScene
-from game.scenes.results.sheet import HEAD, adds_up, rows_high
+from game.scenes.results.sheet import adds_up, room_wanted
 from game.scenes.table.replay import ReplayScene
 from game.table.view import LogLine, SeatInfo
 from game.ui import theme
@@ -341,10 +341,56 @@ def test_yes_and_no_are_no_numbers(studio: Studio, monkeypatch: pytest.MonkeyPat
     assert yes > 3 and drawn(studio, monkeypatch, "escape").count("check") == 2 * yes
 
 
-@pytest.mark.parametrize("seats, step, scrolls", [(2, 46.5, False), (4, 46.5, False), (6, 31, False), (9, 30, True)])
-def test_rows_give_way_before_they_scroll(seats: int, step: float, scrolls: bool) -> None:
-    assert rows_high(seats, 248.0) == seats * step
-    assert (HEAD + rows_high(seats, 248.0) > 248.0) == scrolls
+@pytest.mark.parametrize("seats, rows", [(2, 2), (4, 4), (8, 8), (9, 5), (16, 8)])
+def test_the_poster_leaves_a_sheet_the_room_for_all_rows_of_which_many_stand_in_two_halves(
+    seats: int, rows: int
+) -> None:
+    assert room_wanted(seats) == room_wanted(1) + (rows - 1) * 34
+
+
+def test_all_sixteen_rows_are_seen_and_no_name_is_cut(studio: Studio, monkeypatch: pytest.MonkeyPatch) -> None:
+    studio.app.services.canvas.type.cut.clear()
+    found = drawn(studio, monkeypatch, "escape-sixteen")
+    scene = results(studio, "escape-sixteen")
+    assert all(found.count(name) for name in scene.names) and len(scene.names) == 16
+    assert not set(studio.app.services.canvas.type.cut) & set(scene.names)
+    assert scene.page.windows() <= {None}
+
+
+def test_where_all_have_the_same_nobody_has_the_best(studio: Studio, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Four players took five points each for their bases: no figure of that column is gold."""
+    scene = results(studio, "attack-four")
+    golden: list[str] = []
+    real = Canvas.text
+
+    def text(self: Canvas, x: float, y: float, words: str, size: float, weight: int = 400, colour: str = theme.TEXT,
+             *rest: Any, **more: Any) -> float:  # fmt: skip
+        if weight == 800 and colour == theme.NAME:
+            golden.append(words)
+        return real(self, x, y, words, size, weight, colour, *rest, **more)
+
+    monkeypatch.setattr(Canvas, "text", text)
+    scene.page.changed()
+    studio.app.loop.step(0)
+    assert golden and golden.count("5") == 2  # two of the four expanded
+
+
+def test_confetti_lies_on_no_figure_of_the_illustration(studio: Studio) -> None:
+    art = studio.app.services.canvas.art
+    taken = figures(art.image("ufoo/poster-won", round(WIDE), round(HIGH)), WIDE, HIGH)
+    assert (63, 11) in taken and (28, 16) not in taken  # the broken mothership; a ray
+    strips = strewn(["a"], CONFETTI, Box(446, 8, WIDE - 456, HIGH - 26), [], 11)
+    left = off(strips, taken)
+    assert 20 < len(left) < len(strips) and min(strip.opacity for strip in left) >= 0.85
+
+
+def test_a_draw_has_a_picture_of_its_own_where_the_title_has_one(studio: Studio) -> None:
+    art = studio.app.services.canvas.art
+    looks = {title: look_of(art, title, ("#ff0000", "#ffff00"), False, even=True) for title in TITLES}
+    assert looks["ufoo"].drawing == "ufoo/poster-drawn" and not looks["ufoo"].pale
+    assert all(looks[title].pale and looks[title].drawing == f"{title}/poster-won" for title in set(TITLES) - {"ufoo"})
+    shared = share([0, 1])
+    assert shared.drawing == "occasion/podium-even" and len({place.y for place in shared.places}) == 1
 
 
 @pytest.mark.parametrize("state", ["duel", "attack-duel"])

@@ -66,7 +66,7 @@ def test_rows_grow_where_there_is_room_and_not_where_they_scroll(readers: Reader
     scene.layout()
     full = scene.page.find("confirm")
     assert roomy is not None and full is not None
-    assert roomy.box.h == pytest.approx(full.box.h + 30)
+    assert roomy.box.h == pytest.approx(full.box.h + 66)
 
 
 @pytest.mark.parametrize("section", SECTIONS)
@@ -108,17 +108,37 @@ def test_the_keys_move_a_volume_a_speed_and_a_switch(readers: Readers) -> None: 
     assert reader.services.settings.motion == "fast"
 
 
-def test_the_sample_hops_at_a_new_speed_and_comes_to_rest(readers: Readers) -> None:  # noqa: F811
+@pytest.mark.parametrize("section, row, key, seconds", [
+    ("picture", "motion", "left", 2.6), ("picture", "motion", "right", 0.65), ("picture", "calm", "confirm", 1.3),
+    ("play", "bot_pace", "left", 4.8), ("play", "bot_pace", "right", 1.35),
+])  # fmt: skip
+def test_the_sample_moves_as_the_settings_are_now_and_comes_to_rest(
+    readers: Readers, section: str, row: str, key: str, seconds: float  # noqa: F811
+) -> None:
+    reader = readers()
+    scene = SettingsScene(reader.services, section)
+    reader.open(scene)
+    assert not scene.moving()
+    reader.page.focus = row
+    before = getattr(reader.services.settings, row)
+    reader.press(key)
+    assert getattr(reader.services.settings, row) != before and scene.moving()
+    passed = 0.0
+    while scene.moving():
+        reader.frame(0.05)
+        passed += 0.05
+    assert passed == pytest.approx(seconds, abs=0.11)
+
+
+def test_another_tab_has_another_sample_which_rests(readers: Readers) -> None:  # noqa: F811
     reader = readers()
     scene = SettingsScene(reader.services, "picture")
     reader.open(scene)
-    assert not scene.moving()
-    reader.page.focus = "motion"
-    reader.press("left")
-    assert reader.services.settings.motion == "slow" and scene.moving()
-    for _ in range(20):
-        reader.frame(0.05)
-    assert not scene.moving()
+    scene.sample.run()
+    reader.page.focus = "sections"
+    reader.press("right")
+    reader.press("right")
+    assert scene.section == "play" and not scene.moving()
 
 
 def test_the_scale_waits_until_the_knob_is_let_go(readers: Readers) -> None:  # noqa: F811

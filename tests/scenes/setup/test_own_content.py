@@ -32,7 +32,7 @@ def draw(guest: Guest, title: str, name: str) -> Path:
     start = after.index('value="') + len('value="')
     file = folder / "mine.tmx"
     file.write_text(before + after[:start] + name + after[after.index('"', start):], encoding="utf-8")
-    guest.services.forget_rules(title)
+    guest.services.library.forget(title)
     return file
 
 
@@ -65,7 +65,7 @@ def test_a_save_whose_own_map_is_gone_says_so_and_stays(guest: Guest, title: str
     before = path.read_bytes()
     kept = file.read_bytes()
     file.unlink()
-    guest.services.forget_rules(title)
+    guest.services.library.forget(title)
     slot = next(slot for slot in guest.services.saves.slots() if slot.id == session.slot)
     try:
         again, notes = Session.resume(guest.services, slot)
@@ -78,7 +78,7 @@ def test_a_save_whose_own_map_is_gone_says_so_and_stays(guest: Guest, title: str
     assert path.read_bytes() == before
     # With its map the whole game is there again.
     file.write_bytes(kept)
-    guest.services.forget_rules(title)
+    guest.services.library.forget(title)
     loaded = Table.load(guest.services.rules(title), before)
     assert loaded.notes == () and not loaded.cut
 
@@ -89,7 +89,7 @@ def test_the_first_move_after_that_writes_the_save(guest: Guest) -> None:
     path = guest.services.saves.path(session.slot)
     before = path.read_bytes()
     file.unlink()
-    guest.services.forget_rules("ufoo")
+    guest.services.library.forget("ufoo")
     slot = next(slot for slot in guest.services.saves.slots() if slot.id == session.slot)
     again, _ = Session.resume(guest.services, slot)
     seat = again.table.acting[0]
@@ -102,7 +102,7 @@ def test_a_game_without_its_map_cannot_be_begun_again_and_says_why(guest: Guest)
     file = draw(guest, "ufoo", "Corridor 9")
     session = begun(guest, "ufoo", {"field": f"{OWN}Corridor 9"}, 2)
     file.unlink()
-    guest.services.forget_rules("ufoo")
+    guest.services.library.forget("ufoo")
     with pytest.raises(BadInput) as raised:
         Table(guest.services.rules("ufoo"), session.table.setup, SEATS[:2])
     assert guest.services.words.say(raised.value.problems[0].reason).count("Corridor 9") == 1
@@ -123,7 +123,7 @@ def test_a_review_of_a_finished_game_whose_map_is_gone_says_so_and_the_save_stay
     guest.services.make_thinker = None
 
     def reviewed() -> Any:
-        guest.services.forget_rules(title)
+        guest.services.library.forget(title)
         guest.stage.home()
         guest.tick()
         open_review(guest.top, session.slot)

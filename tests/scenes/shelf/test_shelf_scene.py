@@ -172,9 +172,9 @@ def test_everything_fits_in_every_language_with_any_number_of_boxes(
 def test_what_a_new_game_needs_is_fetched_once_the_picture_has_stood_for_a_moment(guest: Guest) -> None:
     guest.open(Shelf(guest.services))
     guest.app.loop.step(0.4)
-    assert guest.services._rules == {}
+    assert guest.services.library.kept == []
     guest.app.loop.step(0.2)
-    assert list(guest.services._rules) == ["ufoo"]
+    assert guest.services.library.kept == ["ufoo"]
 
 
 def test_the_first_picture_fetches_nothing_that_it_does_not_need(tmp_path: Path) -> None:

@@ -98,3 +98,12 @@ def test_losses_and_great_gains_turn_a_game_one_of_a_record_and_not_too_many() -
     assert [each.line.record for each in turned(found, 5)] == [2, 5, 8]
     assert [each.line.record for each in turned(found, 2)] == [2, 8]
     assert turned(found, 5)[0].weight == 60
+
+
+def test_each_kind_of_pin_has_its_shape_and_its_words_and_one_turned_the_game(studio: Studio) -> None:
+    scene, bar = watched(studio)
+    kinds = [pin.kind for pin in bar.pins]
+    assert kinds.count("turn") == 1 and {"gain", "loss"} & set(kinds)
+    gravest = max((moment for moment in scene._turning.found), key=lambda moment: moment.weight)
+    assert bar.pins[kinds.index("turn")].value == gravest.line.record + 1
+    assert len({scene.say(f"replay.was.{kind}") for kind in set(kinds)}) == len(set(kinds))

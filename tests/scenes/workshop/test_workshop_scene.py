@@ -65,6 +65,9 @@ def wait(scene: WorkshopScene) -> None:
         scene.bench.wait(20)
         scene.update(LOOK + 0.1)
         scene.layout()
+    while scene.trying.builds:
+        scene.services.library.wait(20)
+        scene.update(0)
 
 
 def states(scene: WorkshopScene) -> dict[str, str]:
@@ -166,7 +169,7 @@ def test_a_pack_goes_from_one_player_to_another(begin: Begin, tmp_path: Path) ->
 
 
 # What a saved change may wait for, in seconds: the reading itself takes about a third of a second of the processor, and
-# what comes after it a sixth (docs/packs.md).
+# what comes after it, which a thread does in part, a sixth (docs/packs.md).
 LONGEST_WAIT = 0.3
 FRAME, FRAME_ELSEWHERE = 1 / 60, 1 / 20
 
@@ -197,6 +200,7 @@ def test_a_zone_that_was_saved_is_on_the_board_within_a_second(begin: Begin, tmp
             waited += frame
             assert waited < LONGEST_WAIT
             scene.bench.wait(20)
+            scene.services.library.wait(20)
             scene.update(frame)
         assert sum(a != b for a, b in zip(before, now, strict=True)) == 1
 

@@ -11,7 +11,7 @@ from support.hunts import told_of
 from game.engine.hex import bits
 from game.titles.escape import facts
 from game.titles.escape.bot import Judgement
-from game.titles.escape.hunting import price_of
+from game.titles.escape.hunting import FEW, MANY, chances_to_come, price_of
 from game.titles.escape.seen import Seen
 from game.titles.escape.skill import EVEN
 from game.titles.escape.state import State
@@ -57,6 +57,24 @@ def test_an_attack_is_dear_at_first_and_cheap_for_whom_everybody_knows() -> None
         late = price_of(seen(replace(state, round=20), insight))
         known = price_of(seen(replace(state, round=20, sided=1 | 1 << 16), insight))
         assert early > late > known > 0
+
+
+def test_an_attack_is_dearer_where_more_chances_to_strike_will_come() -> None:
+    """Fermi's way is short and most of its sectors tell nothing, Galvani's way is long; a beginner minds it less."""
+    prices = [[price_of(seen(table("alien1", "captain", "alien2", "pilot", zone=zone, round=20), insight))
+               for zone in ("fermi", "torricelli", "galilei", "galvani")] for insight in range(4)]
+    assert all(row == sorted(set(row)) for row in prices[:3])
+    assert prices[0][0] / prices[0][2] > prices[1][0] / prices[1][2]
+    assert len(set(prices[3])) == 1, "a master strikes when a hit is likely"
+    for zone in ("fermi", "galvani"):
+        assert FEW <= chances_to_come(RULES.tables(table("alien1", "captain", zone=zone)), "") <= MANY
+
+
+def test_of_two_players_the_hunter_holds_back_at_first() -> None:
+    """Both know who is who, but the prey can be nowhere near a hatch."""
+    state = table("alien1", "captain", zone="fermi")
+    for insight in range(3):
+        assert price_of(seen(state, insight)) > price_of(seen(replace(state, round=20), insight)) > 0
 
 
 def test_only_an_expert_keeps_every_track_in_mind() -> None:

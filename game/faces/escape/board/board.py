@@ -28,6 +28,7 @@ Margins = tuple[float, float, float]
 MARGINS: Margins = (18.5, 14.0, 14.0)
 MOST_RADIUS = 42.0
 VOID, SAFE, DANGEROUS = ".", "s", "d"
+_ABOVE_NAME = 0.78
 _UP = -0.24  # of a radius: where a mark is in a cell that it shares with the sector's name
 _LOW, _UNDER = 15.6, 18.4  # how far below the middle that name's line is: under a mark, under a figure
 _READABLE = 17.0  # the radius from which sectors are named
@@ -277,7 +278,9 @@ class DeckBoard(HexBoard):
         if sign.kind == "noise" and sign.age < 3:
             canvas.piece(f"escape/waves-{sign.look}-{sign.age}", x, y, unit)
         elif sign.kind != "noise":
-            canvas.piece(f"escape/{'claws' if sign.kind == 'attack' else 'rays'}-{sign.age}", x, y, unit)
+            # Smaller and higher than they were drawn: the sector's name is below them.
+            kind = "claws" if sign.kind == "attack" else "rays"
+            canvas.piece(f"escape/{kind}-{sign.age}", x, y - 3 * unit, _ABOVE_NAME * unit)
         canvas.piece(f"escape/token-{sign.look}-{sign.age}", x, y, unit)
         scale = canvas.metrics.scale
         if sign.twin:

@@ -29,6 +29,7 @@ _PRINT = 0.813  # how much less plates and tokens grow than pieces
 _COUNT = (17.0, 7.0)
 _SHOWN = 3  # saucers of a fleet that are drawn, one behind the other
 _BEHIND = (7.0, -4.6)
+_TOKENS = 1.2  # how much larger tokens are than other print
 _PITCH = 19.0
 
 
@@ -240,19 +241,19 @@ class WorldBoard(AtlasBoard):
     def token_spot(self, city: CityView, number: int) -> Point:
         """Where a mapping token lies, or behind the last one the number of saucers."""
         x, y = self.spot(city.city)
-        k = self.print
+        k = self.print * _TOKENS
         low = y + 19 * self.unit + self._plate_high + 10.5 * k + self._aside(city.city)[1]
         return x + (number - len(city.mappers) / 2) * _PITCH * k, low
 
     def _draw_tokens(self, canvas: Canvas, chart: Chart, city: CityView) -> None:
         """The planets that have mapped it, and the number of saucers that it still takes."""
-        k = self.print
+        k = self.print * _TOKENS
         for number, side in enumerate(city.mappers):
             canvas.piece(f"ovni/mapping-{chart.looks[side]}", *self.token_spot(city, number), k)
         x, y = self.token_spot(city, len(city.mappers))
         canvas.piece("ovni/needed", x, y - 0.5 * k, k)
         figure = str(city.needed or city.threshold)
-        canvas.text(x, y + 4.2, figure, max(theme.SMALL, 13 * k), 700, "#d9fbf6", "middle")
+        canvas.text(x, y + 4.2 * _TOKENS, figure, max(theme.SMALL, 12.5 * k), 700, "#d9fbf6", "middle")
 
     @property
     def has_legend(self) -> bool:
@@ -353,7 +354,7 @@ class WorldBoard(AtlasBoard):
             go = eased(part / LANDED)
             sky = (x, y - 60 * self.unit)
             at = sky[0] + (goal[0] - sky[0]) * go, sky[1] + (goal[1] - sky[1]) * go
-            canvas.piece(f"ovni/mapping-{chart.looks[beat.side]}", *at, round(3.4 - 2.4 * go, 1) * self.print)
+            canvas.piece(f"ovni/mapping-{chart.looks[beat.side]}", *at, round(3.4 - 2.4 * go, 1) * self.print * _TOKENS)
             return
         far = span(part, LANDED, 1.0)
         ring(canvas, (x, y), far, 0.2, 0.5 * self.unit)

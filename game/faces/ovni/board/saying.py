@@ -59,7 +59,7 @@ def _standing(board: WorldBoard, chart: Chart) -> Iterator[Box]:
         x, y = board.spot(city.city)
         yield Box(x - _RING * u, y - _RING * u, 2 * _RING * u, 2 * _RING * u)
         first, last = board.token_spot(city, 0), board.token_spot(city, len(city.mappers))
-        yield Box(first[0] - 9 * k, first[1] - 9 * k, last[0] - first[0] + 18 * k, 18 * k)
+        yield Box(first[0] - 11 * k, first[1] - 11 * k, last[0] - first[0] + 22 * k, 22 * k)
         for side, many in enumerate(city.fleet):
             if many:
                 yield struck(board, board.fleet_spot(chart, city, side))

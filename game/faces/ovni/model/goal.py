@@ -10,6 +10,7 @@ from game.titles.ovni import observe
 from game.titles.ovni.observe import AIRSPACE, FAILED, MAJORITY, MET, Observation, Tables
 
 _ENDS = ("stock", "resigned")
+_MANY = 8  # aliens of a kind in stock, with which nobody thinks of the end
 
 
 def goal(view: View, tables: Tables) -> Goal:
@@ -22,7 +23,7 @@ def goal(view: View, tables: Tables) -> Goal:
     done = (Figure(message("ovni_desk.goal.met", n=met, of=len(tasks))),) if tasks else ()
     return Goal(
         short=message("ovni_desk.goal.short"),
-        danger=message("ovni_desk.goal.danger", n=lowest),
+        danger=message("ovni_desk.goal.danger", n=lowest) if lowest <= _MANY else None,
         rows=(
             Row(
                 "win",
@@ -63,7 +64,6 @@ def goal(view: View, tables: Tables) -> Goal:
 
 
 _ENDING = {"open": 0.0, "perhaps": 0.7, "last": 1.0, "over": 0.0}
-_MANY = 8  # aliens of a kind in stock, with which nobody thinks of the end
 
 
 def tension(view: View, tables: Tables) -> float:

@@ -10,13 +10,16 @@ from game.titles.skies.observe import Observation
 
 
 def _struck(scene: Scene) -> Moment:
-    """A ship in the city: the damage that it does is told in the line behind."""
+    """A ship in the city, where its column ends: the damage that it does is told in the line behind."""
     log = scene.after.log
     behind = log[log.index(scene.line) + 1 :]
     damage = next((dict(line.message.args) for line in behind if line.kind == "damaged"), None)
     left = int(damage["most"]) - int(damage["damage"]) if damage is not None else 0
     meaning = message("skies.moment.damaged", n=left) if damage is not None else None
-    return Moment(scene.line, 60, True, scene.line.about[1:], (), meaning)
+    before: Observation = scene.before.observation
+    ships = (ship for ship in before.ships if ship.number == scene.facts["ship"] and ship.row)
+    source = tuple(f"sky:r{ship.row}x{ship.column}" for ship in ships)
+    return Moment(scene.line, 60, True, (f"city:{scene.facts['column']}",), source, meaning)
 
 
 def _damaged(scene: Scene) -> Moment | None:
