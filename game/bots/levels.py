@@ -63,13 +63,16 @@ def _normal(rules: AnyRules, judgement: Judgement) -> Mind:
 
 def _hard(rules: AnyRules, judgement: Judgement) -> Mind:
     """Plans where the title makes them; many worlds for games with secrets; else a search."""
-    if can_plan(judgement):
-        return PlanMind(rules, judgement, "deep")
-    return WorldsMind(rules, judgement) if rules.info.hidden else SearchMind(rules, judgement)
+    return PlanMind(rules, judgement, "deep") if can_plan(judgement) else _search(rules, judgement, False)
 
 
 def _expert(rules: AnyRules, judgement: Judgement) -> Mind:
-    return PlanMind(rules, judgement, "expert") if can_plan(judgement) else _hard(rules, judgement)
+    """The same; careful moves in playouts where the title knows them."""
+    return PlanMind(rules, judgement, "expert") if can_plan(judgement) else _search(rules, judgement, True)
+
+
+def _search(rules: AnyRules, judgement: Judgement, careful: bool) -> Mind:
+    return (WorldsMind if rules.info.hidden else SearchMind)(rules, judgement, careful)
 
 
 def _level(id: LevelId, usual: Callable[[AnyRules, Judgement], Mind], insight: int, blur: float) -> Level:

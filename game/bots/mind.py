@@ -8,7 +8,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from math import exp
-from typing import Any, Protocol
+from typing import Any, Protocol, runtime_checkable
 
 import msgspec
 
@@ -44,6 +44,19 @@ class Judgement(Protocol):
 
     def quick(self, state: Any, seat: Seat, random: Random) -> Any:
         """A sensible legal move at once."""
+
+
+@runtime_checkable
+class HasCare(Protocol):
+    """A judgement that knows better moves than the quick ones, for the playouts of the best level."""
+
+    def careful(self, state: Any, seat: Seat, random: Random) -> Any:
+        """A good legal move without a search."""
+
+
+def way_of(judgement: Judgement, careful: bool) -> Callable[[Any, Seat, Random], Any]:
+    """How playouts go on: by quick moves, or by careful ones where they are wanted and the title knows them."""
+    return judgement.careful if careful and isinstance(judgement, HasCare) else judgement.quick
 
 
 def winning(score: float) -> float:

@@ -10,7 +10,7 @@ from typing import Any
 
 from game.bots.comparing import ComparingMind
 from game.bots.luck import LuckCorrection, SharedLuck
-from game.bots.mind import Judgement, Means, Random, winning
+from game.bots.mind import Judgement, Means, Random, way_of, winning
 from game.bots.plans import Plan, habit, plans
 from game.bots.reasons import Compared
 from game.engine.chance import Quick
@@ -54,10 +54,11 @@ class Runner:
 class SearchMind(ComparingMind):
     """It remembers the plans of its turn from one decision to the next, as long as the game goes as planned."""
 
-    __slots__ = ("_correction", "_left", "_luck", "_times", "expected", "playouts")
+    __slots__ = ("_correction", "_left", "_luck", "_times", "_way", "expected", "playouts")
 
-    def __init__(self, rules: AnyRules, judgement: Judgement) -> None:
+    def __init__(self, rules: AnyRules, judgement: Judgement, careful: bool = False) -> None:
         super().__init__(rules, judgement)
+        self._way = way_of(judgement, careful)
         self.playouts = 0  # of the last thought, for measuring
         self.expected: Any = None  # the state in which the plans go on
         self._left: list[Runner] = []
@@ -121,8 +122,8 @@ class SearchMind(ComparingMind):
         return entered
 
     def _run(self, runner: Runner, seat: Seat, random: Random) -> None:
-        """One playout: on by quick judgement until the horizon, and scored there."""
-        rules, quick, plan = self.rules, self.judgement.quick, runner.plan
+        """One playout: on without a search until the horizon, and scored there."""
+        rules, way, plan = self.rules, self._way, runner.plan
         number = len(runner.values)
         if number == len(self._luck):
             self._luck.append(SharedLuck(random))
@@ -137,7 +138,7 @@ class SearchMind(ComparingMind):
             actors = rules.to_act(state)
             if not actors:
                 break
-            state = rules.apply(state, actors[0], quick(state, actors[0], whim), luck).state
+            state = rules.apply(state, actors[0], way(state, actors[0], whim), luck).state
             luck.turn = turn = rules.turn(state)
         value = winning(self.judgement.score(state, seat))
         runner.values.append(self._correction.without(luck.drawn(), value, plan.glance))

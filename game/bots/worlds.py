@@ -12,10 +12,10 @@ from typing import Any
 from game.bots.branches import branches
 from game.bots.comparing import ComparingMind
 from game.bots.luck import SharedLuck
-from game.bots.mind import Means, Random, winning
+from game.bots.mind import Judgement, Means, Random, way_of, winning
 from game.bots.reasons import Compared
 from game.engine.chance import Quick
-from game.engine.rules import Seat
+from game.engine.rules import AnyRules, Seat
 
 WIDTH = 12  # moves that are tried out
 TRUST = 6  # playouts that the first glance at a move counts for
@@ -45,9 +45,12 @@ class Attempt:
 
 
 class WorldsMind(ComparingMind):
-    __slots__ = ("playouts",)
+    __slots__ = ("_way", "playouts")
 
-    playouts: int  # of the last thought, for measuring
+    def __init__(self, rules: AnyRules, judgement: Judgement, careful: bool = False) -> None:
+        super().__init__(rules, judgement)
+        self._way = way_of(judgement, careful)
+        self.playouts = 0  # of the last thought, for measuring
 
     def compare(self, observation: Any, seat: Seat, means: Means) -> list[Compared]:
         rules, random = self.rules, means.random
@@ -93,8 +96,8 @@ class WorldsMind(ComparingMind):
         return True
 
     def _playout(self, world: Any, seat: Seat, move: Any, luck: SharedLuck) -> float:
-        """Plays on by quick judgement until the horizon, and scores what it finds there."""
-        rules, quick, whim = self.rules, self.judgement.quick, luck.whim
+        """Plays on without a search until the horizon, and scores what it finds there."""
+        rules, way, whim = self.rules, self._way, luck.whim
         turn = rules.turn(world)
         last = turn + self.judgement.horizon
         luck.begin(turn)
@@ -104,7 +107,7 @@ class WorldsMind(ComparingMind):
             if not actors:
                 break
             luck.turn = turn
-            world = rules.apply(world, actors[0], quick(world, actors[0], whim), luck).state
+            world = rules.apply(world, actors[0], way(world, actors[0], whim), luck).state
         return winning(self.judgement.score(world, seat))
 
 

@@ -166,6 +166,30 @@ def test_a_title_may_bring_a_mind_of_its_own_for_a_level() -> None:
     assert type(minds["hard"]) is SearchMind is type(LEVELS["expert"].mind(RACE, RaceJudgement(RACE)))
 
 
+@pytest.mark.parametrize("title", ["ufoo", "ovni", "attack"])
+def test_an_expert_plays_on_by_careful_moves_where_the_title_knows_them(title: str) -> None:
+    rules, judgement = build(title)
+    asked: Counter[str] = Counter()
+
+    class Watched:
+        horizon, score, plausible = judgement.horizon, judgement.score, judgement.plausible
+
+        def quick(self, state: Any, seat: int, random: Any) -> Any:
+            asked["quick"] += 1
+            return judgement.quick(state, seat, random)
+
+        def careful(self, state: Any, seat: int, random: Any) -> Any:
+            asked["careful"] += 1
+            return judgement.quick(state, seat, random)
+
+    state = rules.setup(Setup(title, 2, {}, "seed"), Live(1))
+    (seat,) = rules.to_act(state)
+    LEVELS["hard"].mind(rules, Watched()).think(rules.observe(state, seat), seat, means(1))
+    assert asked["quick"] and not asked["careful"]
+    LEVELS["expert"].mind(rules, Watched()).think(rules.observe(state, seat), seat, means(1))
+    assert asked["careful"]
+
+
 # Luck
 
 

@@ -5,29 +5,23 @@ The search is common code of the bots.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from math import exp, log
 from typing import ClassVar, Literal
 
 from game.engine.review import Count, Fates
 from game.titles.ovni import position, score, tally, worth
 from game.titles.ovni import state as phases
+from game.titles.ovni.careful import careful_move
 from game.titles.ovni.cities import cities_of, count
 from game.titles.ovni.moves import (
-    ABDUCT,
-    ACTIVATE,
     CAPTURE,
     DESTROY,
     DONE,
-    END,
-    ENERGY,
-    FIELD,
     FLY,
-    GROUP,
     LAUNCH,
-    PLACE,
-    SWAPS,
 )
+from game.titles.ovni.quick import quick_move
 from game.titles.ovni.rules import OvniRules
 from game.titles.ovni.state import (
     ABDUCTORS,
@@ -37,18 +31,13 @@ from game.titles.ovni.state import (
     OWNER_SHIFT,
     PILOTS,
     State,
-    token,
 )
 from game.titles.ovni.taste import TASTES, Taste
-
-Random = Callable[[], float]
+from game.titles.ovni.worths import FAR, REMEMBERED, Random, chances_of
 
 WON = 12.0
 NARROW, WIDE = 8.0, 2.2  # points of a lead that count for one in log-odds: at the end, and more by the round
 ENERGY_SHARE = 0.6  # of the best alien: what a seat without an area gets out of the energy card
-GLANCES = 5  # moves that a quick decision looks at
-FAR = 0.5  # what every further move of a flight costs
-ORDER = (BUILDERS, PILOTS, MILITARY, ABDUCTORS)  # in which groups serve each other best
 
 
 class Judgement:
@@ -59,6 +48,7 @@ class Judgement:
     def __init__(self, rules: OvniRules, taste: Taste | None = None) -> None:
         self.rules, self.taste = rules, taste
         self.tables = rules.tables
+        self._worths: dict[tuple[object, ...], list[float]] = {}
 
     def styled(self, style: str) -> Judgement:
         return Judgement(self.rules, TASTES[style])
@@ -109,7 +99,18 @@ class Judgement:
     # Phase 1
 
     def alien_worth(self, state: State, seat: int) -> list[float]:
-        """What one more alien of each type is worth to a side."""
+        """What one more alien of each type is worth to a side; not to be changed. It is asked at every token, and
+        aliens change rarely."""
+        key = (seat, state.stock, state.sides[seat].reserve > 0, state.third_counts,
+               *[side.aliens for side in state.sides])
+        found = self._worths.get(key)
+        if found is None:
+            if len(self._worths) >= REMEMBERED:
+                self._worths.clear()
+            found = self._worths[key] = self._alien_worth(state, seat)
+        return found
+
+    def _alien_worth(self, state: State, seat: int) -> list[float]:
         rounds = min(worth.rounds_left(state), 5.0)
         found = []
         rivals = score.rivals(state.seats, state.third_counts)
@@ -130,7 +131,7 @@ class Judgement:
     def hopes(self, state: State) -> list[float]:
         """What the areas promise each seat while tokens are laid."""
         gains = []
-        chances = [worth.chances_of(row, len(state.sides)) for row in state.areas]
+        chances = [chances_of(row, len(state.sides)) for row in state.areas]
         for seat in range(state.seats):
             worths = self.alien_worth(state, seat)
             options = []
@@ -282,106 +283,11 @@ class Judgement:
 
     def quick(self, state: State, seat: int, random: Random) -> int:
         """A sensible move at once, for playouts: a little different every time."""
-        phase = state.phase
-        if phase == phases.PLACE:
-            return self.quick_place(state, random)
-        if phase == phases.ACT:
-            return self.quick_act(state, random)
-        moves = self.rules.legal(state, seat)
-        if phase in (phases.TAKE, phases.ENERGY):
-            worths = self.alien_worth(state, seat)
-            best, found = -1.0, moves[0]
-            for move in moves:
-                value = worths[(move - ENERGY) % 10] if move < ENERGY + 4 else 2.2 if move == GROUP else 0.0
-                value += random()
-                if value > best:
-                    best, found = value, move
-            return found
-        if phase == phases.FIELD:
-            return FIELD
-        return moves[int(random() * len(moves))]
+        return quick_move(self, state, seat, random)
 
-    def quick_place(self, state: State, random: Random) -> int:
-        """The best of a few tokens and areas by what they do to that area alone."""
-        hand, owner = position.command_hand(self.tables, state)
-        moves = self.tables.places[hand][position.open_areas(state, owner)]
-        if owner >= state.seats:
-            return moves[int(random() * len(moves))]
-        worths = self.alien_worth(state, owner)
-        best, found = -99.0, moves[0]
-        for _ in range(min(GLANCES, len(moves))):
-            move = moves[int(random() * len(moves))]
-            value, area = divmod(move - PLACE, 4)
-            row = state.areas[area]
-            sides = len(state.sides)
-            before = worth.chances_of(row, sides)[owner]
-            after = worth.chances_of((*row, token(value + 2, owner, owner)), sides)[owner]
-            card = self.tables.cards[state.cards[area]]
-            gain = (after - before) * (card[0] * worths[0] + card[1] * worths[1] + card[2] * worths[2]
-                                       + card[3] * worths[3])
-            gain += 0.4 * random() - (0.15 * value if value < 4 else 1.2)
-            if gain > best:
-                best, found = gain, move
-        return found
-
-    def quick_act(self, state: State, random: Random) -> int:
-        if state.active != NOBODY:
-            return self.quick_group(state, random)
-        side = state.sides[state.seat]
-        if state.groups.bit_count() >= position.groups_allowed(side):
-            return END
-        best, found = 0.0, END
-        for rank, group in enumerate(ORDER):
-            if state.groups >> group & 1 or not position.can_activate(self.tables, state, group):
-                continue
-            left = position.power(side, group)
-            value = (0.9 * min(left, 5), 2.6 * left, 2.6 * left, 2.2 * left)[group] - 0.3 * rank + 1.2 * random()
-            if value > best:
-                best, found = value, ACTIVATE + group
-        # The groups that serve others go first, where there is a second activation.
-        return found
-
-    def quick_group(self, state: State, random: Random) -> int:
-        group = state.active
-        season = worth.season_of(state)
-        seat, sides = state.seat, state.sides
-        if group == PILOTS:
-            flights = position.group_moves(self.tables, state)
-            wants = self.wants(state)
-            best, found = 0.1, DONE
-            for _ in range(min(2 * GLANCES, len(flights))):
-                move = flights[int(random() * len(flights))]
-                start, goal = divmod(move - FLY, 12)
-                value = (worth.arrival(sides, seat, goal, season, wants[goal])
-                         - worth.departure(sides, seat, start, season, wants[start]) + 0.3 * random()
-                         - FAR * (self.tables.steps[start][goal] - 1))
-                if value > best:
-                    best, found = value, move
-            return found
-        if group == BUILDERS:
-            wants = self.wants(state)
-            best, found = -9.0, LAUNCH
-            for _ in range(GLANCES):
-                city = int(random() * 12)
-                value = worth.arrival(sides, seat, city, season, wants[city]) + 0.3 * random()
-                if value > best:
-                    best, found = value, LAUNCH + city
-            return found
-        if group == ABDUCTORS:
-            best, found = -1.0, DONE
-            for city in cities_of(position.reach_of_abductors(state)):
-                value = self.person_worth(state, city) + 0.5 * random()
-                if value > best:
-                    best, found = value, ABDUCT + SWAPS * city
-            return found
-        attacks = position.attacks(state)
-        best, found = 0.0, DONE
-        for _ in range(min(GLANCES, len(attacks))):
-            move = attacks[int(random() * len(attacks))]
-            value = self.gain_of_attack(state, move) + 0.3 * random()
-            if value > best:
-                best, found = value, move
-        return found
+    def careful(self, state: State, seat: int, random: Random) -> int:
+        """A better one, for the playouts of an expert."""
+        return careful_move(self, state, seat, random)
 
 
 def best_of(moves: list[int], gains: list[float], most: int, stop: int | None) -> list[int]:

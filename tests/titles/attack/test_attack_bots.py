@@ -72,7 +72,7 @@ def test_a_disc_beside_one_base_is_in_danger_while_the_other_may_come() -> None:
     assert ground.endangered(disc, base, coming) > 0 == ground.endangered(disc, base, 0)
 
 
-@pytest.mark.parametrize("level", ["easy", "normal", "hard"])
+@pytest.mark.parametrize("level", ["easy", "normal", "hard", "expert"])
 def test_every_level_takes_a_large_prize(level: str) -> None:
     # 114 scores New York and Philadelphia and Buffalo at once; the others bring nothing.
     state = table({0: [115, 118, 107]}, open=[114, 46, 47, 32], bag=range(60, 100))

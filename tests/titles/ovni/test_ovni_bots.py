@@ -130,6 +130,24 @@ def test_quick_moves_are_legal_and_far_better_than_random_ones(seats: int) -> No
     assert points[0] > points[1] + 8
 
 
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_careful_moves_are_legal_and_win_against_quick_ones(seats: int) -> None:
+    chooser, won, games = random.Random(seats), 0.0, 12
+    for seed in range(games):
+        state, number = new_game(seats, seed), 0
+        one = seed % seats
+        while RULES.to_act(state):
+            way = JUDGEMENT.careful if state.seat == one else JUDGEMENT.quick
+            move = way(state, state.seat, chooser.random)
+            assert RULES.refuse(state, state.seat, move) is None
+            number += 1
+            state = RULES.apply(state, state.seat, move, Live(seed, number)).state
+        outcome = RULES.outcome(state)
+        assert outcome is not None
+        won += (one in outcome.winners()) / len(outcome.winners())
+    assert won >= games / seats + 2
+
+
 # Styles
 
 
