@@ -163,9 +163,9 @@ class Finale(Occasion):
         veil(canvas, box, 0.45 * span(at, 0.0, 0.25) + 0.23 * span(at, 0.25, 1.6), _DUSK, 8)
         _draw_stars(canvas, box, span(at, 0.1, 1.4))
         places = self.places(box, at)
-        (x, y), _ = places[0]
+        (_, y), _ = places[0]
         if at >= _LIT:
-            light(canvas, (x, min(y, box.bottom)), _REACH, LIGHT[self.winners[0].id], 0.4 if calm else 0.75)
+            light(canvas, (box.centre[0], min(y, box.bottom)), _REACH, LIGHT[self.winners[0].id], 0.4 if calm else 0.75)
         circling = self.saucers(box, at)
         self._draw_saucers(canvas, circling[: len(circling) // 2])
         for sphere, (place, scale) in reversed(tuple(zip(self.winners, places))) if at > _BELOW else ():

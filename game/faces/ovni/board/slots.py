@@ -23,7 +23,8 @@ NUDGED: Mapping[int, Point] = {
     0: (6, -2), 2: (-6, 12), 3: (-12, -12), 4: (6, -6), 7: (-12, 12), 8: (8, -8), 9: (4, 6), 11: (-2, 4),
 }
 NUDGED_FOR = 1.304  # the size of a piece there
-PLATE_ASIDE: Mapping[int, Point] = {2: (4, 0), 3: (-6, 0), 7: (4, 0), 8: (6, 0), 9: (0, 5)}  # clear of neighbours
+# How far plates are moved, so that they are clear of neighbours.
+PLATE_ASIDE: Mapping[int, Point] = {2: (4, 0), 3: (-6, 0), 5: (11, 0), 7: (4, 0), 8: (6, 0), 9: (0, 5)}
 # Where the number of a fleet may be, from its saucer: away from its city, and how far down.
 _COUNT_ASIDE, _COUNT_DOWN, _COUNT_RADIUS = 17.0, (7.0, -12.0, 16.0), 9.0
 
