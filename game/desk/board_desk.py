@@ -394,4 +394,4 @@ class BoardDesk(StagedDesk[Shown]):
         return self.row_of(self.model.log[i])
 
     def row_of(self, line: LogLine) -> LogRow:
-        return LogRow(self.look_of(line.seat), self.tell(line.message), str(line.turn), line.about)
+        return LogRow(self.look_of(line.badge), self.tell(line.message), str(line.turn), line.about)

@@ -16,7 +16,7 @@ from game.desk.contract import Desk, Host
 from game.desk.inquest import InquestDesk
 from game.desk.mix import MixSight
 from game.desk.services import Services
-from game.engine.rules import AnyRules, Setup
+from game.engine.rules import AnyRules, Outcome, Setup
 from game.engine.text import Message
 from game.i18n.catalogue import Catalogue
 from game.table.view import SeatInfo, View
@@ -69,7 +69,8 @@ class Face(msgspec.Struct, frozen=True):
     pixels; `loop` is the music behind it; `cards` has the pictures of options by their id; `signs` has drawings of what
     is counted, by gauge, and `tints` the colours of their bars; `halves` are lines of the score sheet that count half
     stars, `flags` those that say yes or no; `fact` says what the result of a finished game comes to, `verdict` who won
-    it, where that is not the name of a player; `inquest` is the desk of puzzles in which nothing is played; `mix` is
+    it, where that is not the name of a player; `poster` names an illustration of the title for an end that its usual
+    one would contradict, or nothing; `inquest` is the desk of puzzles in which nothing is played; `mix` is
     what the scenario builder shows, with `option_signs` for the options, each an icon or a drawing."""
 
     desk: Callable[[Services, Host], Desk] = plain_desk
@@ -83,6 +84,7 @@ class Face(msgspec.Struct, frozen=True):
     flags: frozenset[str] = frozenset()
     fact: Callable[[View], Message | None] | None = None
     verdict: Callable[[View], Message | None] | None = None
+    poster: Callable[[Outcome], str] | None = None
     inquest: Callable[[Services, Host], InquestDesk] | None = None
     mix: Callable[[], MixSight] | None = None
     option_signs: Mapping[str, str] = {}

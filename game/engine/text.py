@@ -46,3 +46,11 @@ def refusal(key: str, **args: Arg) -> Refusal:
 
 def seat_handle(seat: int) -> Handle:
     return f"seat:{seat}"
+
+
+def is_seat(handle: Handle) -> bool:
+    return handle.startswith("seat:") and handle[5:].isdecimal()
+
+
+def seat_of(handle: Handle) -> int:
+    return int(handle.removeprefix("seat:"))

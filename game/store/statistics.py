@@ -172,11 +172,15 @@ def _by_option(alone: Sequence[tuple[Result, int]]) -> tuple[tuple[str, str, Tal
     return tuple((option, value, _tally(outcomes)) for (option, value), outcomes in sorted(found.items()))
 
 
+def beginning_of(result: Result, alike: Sequence[str]) -> tuple[tuple[str, str], ...]:
+    """The options by which games are told apart, with their values."""
+    return tuple((id, str(result.options[id]).lower()) for id in alike if id in result.options)
+
+
 def _by_setup(alone: Sequence[tuple[Result, int]], alike: Sequence[str]) -> tuple[Cell, ...]:
     found: dict[tuple[tuple[str, str], ...], list[tuple[Result, int]]] = {}
     for result, seat in alone:
-        key = tuple((id, str(result.options[id]).lower()) for id in alike if id in result.options)
-        found.setdefault(key, []).append((result, seat))
+        found.setdefault(beginning_of(result, alike), []).append((result, seat))
     cells = []
     for key, games in found.items():
         outcomes = [outcome_of(result, seat) for result, seat in games]

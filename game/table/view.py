@@ -8,7 +8,7 @@ import msgspec
 
 from game.engine.levels import Level
 from game.engine.rules import Outcome, Prompt, Seat
-from game.engine.text import Handle, Message
+from game.engine.text import Handle, Message, is_seat, seat_of
 
 Player = Literal["person", "bot"]
 
@@ -55,6 +55,12 @@ class LogLine(msgspec.Struct, frozen=True):
     kind: str
     message: Message
     about: tuple[Handle, ...]
+
+    @property
+    def badge(self) -> Seat | None:
+        """Whose badge stands beside it: that of whom the sentence names as its `seat`, else that of whoever acted."""
+        named = str(dict(self.message.args).get("seat", ""))
+        return seat_of(named) if is_seat(named) else self.seat
 
 
 class UndoState(msgspec.Struct, frozen=True):

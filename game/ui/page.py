@@ -12,12 +12,14 @@ from game.ui.canvas import Canvas
 from game.ui.focus import nearest
 from game.ui.input import Act, Command, Pointer, Words
 from game.ui.layers import Layers
+from game.ui.layout import Box
 from game.ui.text import Type
 from game.ui.tip import draw_tip, draw_toast
 from game.ui.widgets.base import Custom, Lid, Pointing, Widget
 from game.ui.widgets.choice import DropDown
 
 _TOAST_FOR = 3.5
+_CONTROL = 100.0  # the most height of what a toast keeps away from
 _ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 
 
@@ -330,7 +332,12 @@ class Page(Layers):
             _draw_ring(canvas, ringed)
         self._draw_tip(canvas)
         if self._toast:
-            draw_toast(canvas, self._toast[0], self.box)
+            draw_toast(canvas, self._toast[0], self.box, self._controls())
+
+    def _controls(self) -> list[Box]:
+        """What can be touched and is seen, without what is as large as a board."""
+        seen = [widget.box.common(widget.clip) if widget.clip else widget.box for widget in self.touchables()]
+        return [box for box in seen if box.w > 0 and 0 < box.h <= _CONTROL]
 
     def _is_ringed(self, widget: Widget) -> bool:
         return widget.focusable and (self._keyboard or widget.typing)

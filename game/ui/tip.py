@@ -5,6 +5,8 @@ They draw only; the page knows when one is due.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.ui import theme
 from game.ui.canvas import MARGIN, Canvas
 from game.ui.drawing import Drawing
@@ -48,6 +50,16 @@ def tip_box(about: Box, w: float, h: float, page: Box) -> tuple[Box, str]:
     return Box(x, page.bottom - h - 6, w, h), "beside"
 
 
+def toast_box(w: float, h: float, page: Box, controls: Sequence[Box]) -> Box:
+    """In the middle over the foot; where it would lie on a control there, at a side, in the foot itself, or farther up,
+    but never in the upper half of the page."""
+    usual = page.bottom - 52 - h
+    middle, left, right = page.w / 2 - w / 2, 24.0, page.right - 24 - w
+    rows = (page.bottom - 8 - h, *(usual - 8 * step for step in range(int((usual - page.h / 2) // 8) + 1)))
+    ways = [Box(middle, usual, w, h), *(Box(x, y, w, h) for y in rows for x in (middle, left, right))]
+    return next((box for box in ways if not any(box.meets(control) for control in controls)), ways[0])
+
+
 def _paper(d: Drawing, w: float, h: float, pointer: float, side: str) -> None:
     m = MARGIN
     d.shadow(m, m, w, h, 8, 8, 7)
@@ -60,11 +72,11 @@ def _paper(d: Drawing, w: float, h: float, pointer: float, side: str) -> None:
     d.rect(m + 0.5, m + 0.5, w - 1, h - 1, 7.5, "none", stroke="#ffffff", stroke_width=1, opacity=0.8)
 
 
-def draw_toast(canvas: Canvas, words: str, within: Box) -> None:
+def draw_toast(canvas: Canvas, words: str, within: Box, controls: Sequence[Box]) -> None:
     """A sentence that comes up at the foot of the page and goes by itself."""
     lines = canvas.lines(words, 560, theme.BUTTON, 500)
     wide = max(canvas.width(line, theme.BUTTON, 500) for line in lines) + 56
-    box = Box(within.w / 2 - wide / 2, within.bottom - 76 - 24 * len(lines), wide, 24 + 24 * len(lines))
+    box = toast_box(wide, 24 + 24 * len(lines), within, controls)
     canvas.panel(box, 12, "raised", theme.LIVE)
     for i, line in enumerate(lines):
         canvas.text(box.x + wide / 2, box.y + 29 + i * 24, line, theme.BUTTON, 500, align="middle")

@@ -10,6 +10,8 @@ from shots.desk_ufoo import SHOTS
 from sitting import Sitting
 
 from game.desk.panels import LogList, LogRow, LogScroll, draw_status
+from game.engine.text import message
+from game.table.view import LogLine
 from game.ui.layout import Box
 
 DUE = ("2 tiradas de asteroide por hacer.", "Tu nave nodriza dispara a un intruso.")
@@ -50,3 +52,9 @@ def test_no_line_of_a_log_is_cut_in_half(high: float) -> None:
     for amount in (-1, -7, 3, -1000, 1):
         log.wheel(amount)
         assert scroll.offset % log.pitch == pytest.approx(0)
+
+
+@pytest.mark.parametrize("named, badge", [("seat:1", 1), ("Ana", 0), (None, 0)])
+def test_a_line_of_the_log_has_the_badge_of_whom_it_is_about(named: str | None, badge: int) -> None:
+    words = message("key", seat=named) if named else message("key")
+    assert LogLine(3, 2, 0, "kind", words, ()).badge == badge

@@ -12,7 +12,7 @@ from game.ui.layout import Box
 from game.ui.metrics import Metrics
 from game.ui.page import Page
 from game.ui.text import Type
-from game.ui.tip import tip_box
+from game.ui.tip import tip_box, toast_box
 from game.ui.widgets.button import Button
 
 FONTS = Path(__file__).resolve().parents[2] / "assets" / "fonts"
@@ -49,3 +49,16 @@ def test_a_tip_goes_with_the_next_act_until_the_pointer_moves(act: Pointer | Act
     made.handle(Pointer("move", 122, 110))
     made.update(theme.TIP_AFTER + 0.1)
     assert made._tip_shown
+
+
+def test_a_toast_keeps_away_from_controls() -> None:
+    usual = toast_box(400, 48, PAGE, ())
+    assert usual == Box(440, 620, 400, 48)
+    assert toast_box(400, 48, PAGE, (Box(0, 0, 1280, 600),)) == usual
+    foot = Box(24, 664, 500, 44)
+    for controls in ((Box(700, 588, 540, 44), Box(700, 644, 540, 44)), (foot, Box(24, 590, 760, 62))):
+        box = toast_box(400, 48, PAGE, controls)
+        assert box.y > 600 and box.x >= 24 and box.right <= 1256 and box.bottom < 720
+        assert not any(box.meets(control) for control in controls)
+    assert toast_box(400, 48, PAGE, (Box(0, 580, 1280, 140),)).bottom <= 580
+    assert toast_box(400, 48, PAGE, (PAGE,)) == usual  # where there is no other place

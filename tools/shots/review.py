@@ -64,12 +64,15 @@ class _Judge:
                   for seat in range(seats))
             for n in range(len(moves) + 1)
         )  # fmt: skip
+        turns = {line.record: line.turn for line in self._table.view(None).log}
         fortunes = tuple(
-            Fortune(n, n // 4 + 1, tuple((0.06 - n % 7 / 50) * (1 - 2 * (seat % 2)) for seat in range(seats)), 0.01)
+            Fortune(n, turns.get(n, n // 4 + 1),
+                    tuple((0.06 - n % 7 / 50) * (1 - 2 * (seat % 2)) for seat in range(seats)), 0.01)
             for n, move in enumerate(moves) if move.chance
         )  # fmt: skip
         decisions = tuple(
-            Decision(n, n // 4 + 1, move.seat, move.word, move.word, 0.5, 0.5, 6) for n, move in enumerate(moves)
+            Decision(n, turns.get(n, n // 4 + 1), move.seat, move.word, move.word, 0.5, 0.5, 6)
+            for n, move in enumerate(moves)
         )
         hidden = self._table.hidden
         believed = tuple(tuple(0.5 + (each - 0.5) * 0.6 for each in row) for row in curve[:-1]) + curve[-1:]

@@ -31,7 +31,8 @@ def _some(services: Services) -> SavesScene:
     props.games(services, _NAMES)
     saves = services.saves
     card = next(slot.card for slot in saves.slots() if slot.id == "ufoo-0001")
-    saves.describe("ufoo-0001", msgspec.structs.replace(card, over=True))
+    told = message("saves.slot_won", span="turn", turn=12, name="Ana")
+    saves.describe("ufoo-0001", msgspec.structs.replace(card, over=True, sentence=told))
     card = Card(sentence=card.sentence, practice=True)
     saves.describe("ufoo-0002", card)
     return SavesScene(services)

@@ -363,11 +363,10 @@ def _add_shortfall(desk: AttackDesk, page: Page, box: Box) -> None:
 
 def _add_leftover(desk: AttackDesk, page: Page, box: Box, left: Leftover) -> None:
     looks = [info.look for info in desk.view.seats]
-    safe = desk.say("attack_desk.safe")
     found = leftover_tip(left)
     tip = "\n".join((desk.tell(found.title), *(desk.tell(line) for line in found.lines)))
     page.add(Resting(left.handle, box,
-                     lambda canvas, b, pointing: draw_leftover(canvas, b, left, looks, safe, pointing.hover),
+                     lambda canvas, b, pointing: draw_leftover(canvas, b, left, looks, pointing.hover),
                      lambda: desk.show_marker(left.space), lambda on: desk.fear(left.handle if on else ""), tip=tip))
 
 

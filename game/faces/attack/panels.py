@@ -227,7 +227,7 @@ def draw_player(
 # What is left over
 
 
-def draw_leftover(canvas: Canvas, box: Box, left: Leftover, looks: Sequence[int], safe: str, hover: bool) -> None:
+def draw_leftover(canvas: Canvas, box: Box, left: Leftover, looks: Sequence[int], hover: bool) -> None:
     danger = bool(left.discs)
     canvas.panel(box, 7, "inset", "#ff8a70" if danger else theme.LIVE if left.covers >= 0 else "#3d4b67")
     if hover:
@@ -239,12 +239,7 @@ def draw_leftover(canvas: Canvas, box: Box, left: Leftover, looks: Sequence[int]
         draw_disc(canvas, looks[left.covers], x, low, 9.4)
         return
     if not danger:
-        lines = canvas.lines(safe, box.w - 6, theme.SMALL)
-        if len(lines) > 2 or box.h < 54 or max(canvas.width(line, theme.SMALL) for line in lines) > box.w - 6:
-            canvas.icon("check", x, low - 1, 14, theme.SUCCESS)
-            return
-        for i, line in enumerate(lines):
-            canvas.text(x, low + 9 - 14 * (len(lines) - 1 - i), line, theme.SMALL, 500, theme.TEXT2, "middle")
+        canvas.icon("check", x, low - 1, 14, theme.SUCCESS)
         return
     fit = int((box.w - 4) // 20)
     seats = left.seats if len(left.seats) <= fit else left.seats[: max(1, fit - 1)]

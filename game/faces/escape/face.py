@@ -10,7 +10,7 @@ from game.desk.face import Face, OptionPicture
 from game.desk.inquest import InquestDesk
 from game.desk.mix import MixSight
 from game.desk.services import Services
-from game.faces.escape.model.fact import fact
+from game.faces.escape.model.fact import fact, poster
 from game.faces.escape.setup import SIGNS, find_zone, paint_zone, preview_zone, tell_zone
 
 
@@ -40,7 +40,7 @@ def _picture(services: Services, position: Picture, width: int, height: int) -> 
 
 FACE = Face(
     _desk, _picture, "escape",
-    cards={"zone": OptionPicture(find_zone, paint_zone, preview_zone, tell_zone, slow=True)}, fact=fact,
+    cards={"zone": OptionPicture(find_zone, paint_zone, preview_zone, tell_zone, slow=True)}, fact=fact, poster=poster,
     inquest=_inquest, mix=_mix, option_signs=SIGNS,
     flags=frozenset({"escape.sheet.escaped", "escape.sheet.lost", "escape.sheet.won"}),
 )  # fmt: skip

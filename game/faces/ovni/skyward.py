@@ -35,6 +35,7 @@ _SKY = tuple(
 )
 _RADIUS = 30.0  # of a planet's drawing
 _LARGE, _SMALL = 4.6, 1.7  # a planet that comes up at the end, and at the beginning
+_EQUAL, _APART, _ROW = 2.0, 170.0, 142.0  # of several planets: how large, how far apart and how far down they stand
 _NAMED = 2.25  # seconds after which the badge is on the planet
 _SAUCERS = 6
 _STRIPS, _STRIP = 46, 0.8  # of confetti, and how large
@@ -91,15 +92,15 @@ class _Discs:
 
 class Finale(Occasion):
     """Dusk; the winner's planet rises behind the lower rim, saucers circle it, then it stands in the sky with its
-    player's badge and confetti. If several win, the others come up beside the first one; if all do, nobody throws
-    confetti."""
+    player's badge and confetti. If several win, the others come up beside the first one, and all stand there as large
+    as each other; nobody throws confetti at a quiet end."""
 
     seconds = 2.5
     sounds = ((0.0, "reveal"),)
 
-    def __init__(self, winners: Sequence[Sphere], level: bool) -> None:
-        """`level`: nobody has done better than anybody else."""
-        self.winners, self.level = tuple(winners), level
+    def __init__(self, winners: Sequence[Sphere], quiet: bool) -> None:
+        """`quiet`: there is nothing to cheer for, because all have won or the only person has not."""
+        self.winners, self.quiet = tuple(winners), quiet
         self._discs = _Discs()
         self._ahead = self._moments()
 
@@ -110,14 +111,15 @@ class Finale(Occasion):
         y += (box.bottom + 2 * _RADIUS - y) * up
         y += (box.centre[1] + 1.3 * _RADIUS - y) * over
         large += (5.0 - large) * over
-        y += (box.y + 128 - y) * away
-        large += (2.9 - large) * away
+        several = len(self.winners) > 1
+        row = box.centre[0] - _APART * (len(self.winners) - 1) / 2
+        x += (row - x) * away
+        y += (box.y + (_ROW if several else 128) - y) * away
+        large += ((_EQUAL if several else 2.9) - large) * away
         found = [((x, y), large)]
         for n in range(1, len(self.winners)):
-            side = 1 if n % 2 else -1
-            beside = x + side * (162 + 136 * ((n - 1) // 2))
             late = eased(span(at, 1.9, 2.4))
-            found.append(((beside, box.bottom + 70 + (box.y + 142 - box.bottom - 70) * late), 2.0))
+            found.append(((row + _APART * n, box.bottom + 70 + (box.y + _ROW - box.bottom - 70) * late), _EQUAL))
         return tuple(found)
 
     def saucers(self, box: Box, at: float) -> tuple[tuple[Point, float], ...]:
@@ -141,8 +143,8 @@ class Finale(Occasion):
     def _moments(self) -> Iterator[Callable[[Canvas], None]]:
         """What is rendered ahead, one in a frame: the planets before they can be seen, then everything small."""
         yield lambda canvas: canvas.piece("ovni/planet-glow", 0, 0, 1.0, _GLOW)
-        for n, sphere in enumerate(self.winners):
-            size = 2.0 if n else 5.0
+        first = [(self.winners[0], _EQUAL)] if len(self.winners) > 1 else []
+        for sphere, size in ((self.winners[0], 5.0), *((each, _EQUAL) for each in self.winners[1:]), *first):
             if sphere.id:
                 yield partial(self._discs.render, id=sphere.id, scale=size)
             yield partial(self._discs.lay, sphere=sphere, at=(0.0, 0.0), scale=size, largest=size)
@@ -151,9 +153,9 @@ class Finale(Occasion):
 
     def _draw_small(self, canvas: Canvas, part: float) -> None:
         """What comes in several sizes or turned."""
-        for n, sphere in enumerate(self.winners):
+        for sphere in self.winners:
             canvas.piece(f"ovni/saucer-{sphere.look}", 0, 0, _nearness(part))
-            canvas.badge(sphere.look, 0, 0, _badge(2.0 if n else 2.9, part))
+            canvas.badge(sphere.look, 0, 0, _badge(_EQUAL if len(self.winners) > 1 else 2.9, part))
             for kind in (1, 2, 3):
                 turned(canvas, f"occasion/confetti-{sphere.look}-{kind}", (0, 0), _STRIP, 360 * part)
 
@@ -161,13 +163,13 @@ class Finale(Occasion):
         veil(canvas, box, 0.45 * span(at, 0.0, 0.25) + 0.23 * span(at, 0.25, 1.6), _DUSK, 8)
         _draw_stars(canvas, box, span(at, 0.1, 1.4))
         places = self.places(box, at)
-        (x, y), _ = places[0]
+        (_, y), _ = places[0]
         if at >= _LIT:
-            light(canvas, (x, min(y, box.bottom)), _REACH, LIGHT[self.winners[0].id], 0.4 if calm else 0.75)
+            light(canvas, (box.centre[0], min(y, box.bottom)), _REACH, LIGHT[self.winners[0].id], 0.4 if calm else 0.75)
         circling = self.saucers(box, at)
         self._draw_saucers(canvas, circling[: len(circling) // 2])
         for sphere, (place, scale) in reversed(tuple(zip(self.winners, places))) if at > _BELOW else ():
-            if scale == 2.0:
+            if scale == _EQUAL:
                 self._discs.lay(canvas, sphere, place, scale, scale)
             else:
                 canvas.piece("ovni/planet-glow", *place, 1.0, _GLOW)
@@ -176,7 +178,7 @@ class Finale(Occasion):
         if at >= _NAMED:
             for sphere, (place, scale) in zip(self.winners, places):
                 canvas.badge(sphere.look, *place, _badge(scale, eased(span(at, _NAMED, self.seconds))))
-        if not self.level:
+        if not self.quiet:
             looks = [sphere.look for sphere in self.winners]
             falls = 1.6 * span(at, 1.6, self.seconds)
             confetti(canvas, Box(box.x + 50, box.y, box.w - 100, 300), looks, falls, _STRIPS)
@@ -250,7 +252,7 @@ def _nearness(depth: float) -> float:
 
 def _badge(scale: float, part: float) -> float:
     """The radius of a badge that comes down upon a planet of that size."""
-    return (40 if scale > 2.0 else 28) * (1.6 - 0.6 * stepped(part, 3))
+    return (40 if scale > _EQUAL else 28) * (1.6 - 0.6 * stepped(part, 3))
 
 
 def _draw_stars(canvas: Canvas, box: Box, part: float) -> None:

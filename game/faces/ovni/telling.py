@@ -88,8 +88,13 @@ class TellingDesk(CellDesk[Model, WorldBoard]):
         return None if again else Rising(risers(self.view), self.board, chart)
 
     def ending(self) -> Occasion | None:
-        winners = victors(self.view)
-        return Finale(winners, len(winners) == len(self.view.seats)) if winners else None
+        """Confetti falls neither where nobody is before anybody else nor before the only person, who has lost."""
+        winners, view = victors(self.view), self.view
+        if not winners or view.outcome is None:
+            return None
+        people = [seat for seat, info in enumerate(view.seats) if info.player == "person"]
+        beaten = len(people) == 1 and people[0] not in view.outcome.winners()
+        return Finale(winners, beaten or len(winners) == len(view.seats))
 
     def add_occasion(self, page: Page) -> None:
         """As long as the end is being announced, the winner's planet stays in the sky."""

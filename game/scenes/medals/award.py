@@ -20,7 +20,8 @@ from game.ui.layout import Box
 from game.ui.page import Page
 from game.ui.widgets.base import Custom, Pointing
 
-WIDE, HIGH = 344.0, 92.0
+WIDE, HIGH = 344.0, 92.0  # with two lines of words
+_TEXT, _AFTER, _LEADING = 104.0, 14.0, 15.0  # where words begin, what is left after them, from line to line
 _COMES = 0.35  # seconds until it is there, before it turns
 _SIZE = 0.74  # of the medal
 _STEPS = 2  # of the search in one frame
@@ -99,12 +100,21 @@ class Awards:
         """In the lower right corner of an area."""
         if not self.won:
             return
-        wide, high = min(WIDE, area.w - 24), min(HIGH, area.h - 16)
+        wide = min(WIDE, area.w - 24)
+        lines = self._lines(page.lines(self._how(), wide - _TEXT - _AFTER, theme.SMALL))
+        high = min(HIGH + _LEADING * max(0, len(lines) - 2), area.h - 16)
         box = Box(area.right - wide - 16, area.bottom - high - 14, wide, high)
         mine = any(award.id == self.scene.services.me for award in self.won)
-        award = self.won[0]
-        tip = how_of(self.scene, award.row, award.medal)
-        page.add(Custom("results/medals", box, self._paint, self._open if mine else None, tip=tip, radius=14))
+        act = self._open if mine else None
+        page.add(Custom("results/medals", box, self._paint, act, tip=self._how(), radius=14))
+
+    def _how(self) -> str:
+        return how_of(self.scene, self.won[0].row, self.won[0].medal)
+
+    def _lines(self, how: Sequence[str]) -> tuple[str, ...]:
+        """For what it was given, and how many more there are."""
+        more = len(self.won) - 1
+        return (*how, self.scene.say("medals.more", n=more)) if more else tuple(how)
 
     def _open(self) -> None:
         from game.scenes.medals.scene import MedalsScene
@@ -116,19 +126,15 @@ class Awards:
         box = box.moved((1 - come) ** 2 * (box.w + 40), 0)
         award, scene = self.won[0], self.scene
         canvas.panel(box, 14, "raised", theme.LIVE if pointing.hover else "#a8641a")
-        size = _SIZE * box.h / HIGH
-        left, turn = box.x + 52 * box.h / HIGH, (self._since - _COMES) / TURN
+        part = min(1.0, box.h / HIGH)
+        size, left, turn = _SIZE * part, box.x + 52 * part, (self._since - _COMES) / TURN
         self._turning.paint(canvas, award.row, award.medal, left, box.centre[1] - 1, size, turn)
-        left = box.x + 104 * box.h / HIGH
-        room = box.right - 14 - left
+        left = box.x + _TEXT * part
+        room = box.right - _AFTER - left
         canvas.text(left, box.y + 24, self._heading(award), theme.SMALL, 600, theme.TEXT2, width=room)
         canvas.text(left, box.y + 47, title_of(scene, award.row, award.medal), theme.HEAD, 800, theme.NAME, width=room)
-        how = canvas.lines(how_of(scene, award.row, award.medal), room, theme.SMALL)
-        lines = (how[0], " ".join(how[1:]))
-        if len(self.won) > 1:
-            lines = (" ".join(how), scene.say("medals.more", n=len(self.won) - 1))
-        for i, line in enumerate(lines):
-            canvas.text(left, box.y + 66 + 15 * i, line, theme.SMALL, 500, theme.TEXT, width=room)
+        for i, line in enumerate(self._lines(canvas.lines(self._how(), room, theme.SMALL))):
+            canvas.text(left, box.y + 66 + _LEADING * i, line, theme.SMALL, 500, theme.TEXT, width=room)
 
     def _heading(self, award: Award) -> str:
         services = self.scene.services

@@ -14,6 +14,7 @@ _SHARED = ((3, 36.0, 3), (8, 26.0, 4), (99, 18.0, 6))
 _SIDES = ((-87.0, 22.0), (87.0, 38.0))
 _ROW = (186.0, 90.0, 48.0)  # where those who are fourth and later begin, and how far apart they are
 _IN_ROW = 5
+_ON_THE_STEP = 2  # more winners than this are broader than the highest step between two others
 _ABOVE, _UPON = -8.0, 8.0  # the feet of several: over a step with others beside it, and upon one of their own
 _STEPS = ((0.0, 60.0), (-87.0, 86.0), (87.0, 96.0))  # where the numbers of the blocks are written
 
@@ -54,25 +55,30 @@ def stand(ranks: Sequence[int], looks: Sequence[int], ranked: bool) -> Podium:
     order = sorted(range(len(ranks)), key=lambda seat: (ranks[seat], seat))
     winners = [seat for seat in order if ranks[seat] == 1]
     others = [seat for seat in order if ranks[seat] != 1]
-    places = list(_upon([looks[seat] for seat in winners]))
+    places = _upon([looks[seat] for seat in winners])
+    block = "occasion/podium-one" if len(winners) == 1 else "occasion/podium-shared"
     if not ranked:
-        return Podium("occasion/podium-one", tuple(places), (), len(winners) == 1)
-    for (x, y), seat in zip(_SIDES, others):
-        places.append(Place(looks[seat], x, y, _NEXT))
-    x, y, apart = _ROW
-    for n, seat in enumerate(others[len(_SIDES) :]):
-        above, along = divmod(n, _IN_ROW)
-        places.append(Place(looks[seat], x + along * apart, y - above * apart, _LATER))
-    # Where all others lost alike there is no second and no third.
-    told = len(others) == 1 or len({ranks[seat] for seat in others}) > 1
-    numbers = [1, *(ranks[seat] for seat in others[: len(_SIDES)] if told)]
+        return Podium(block, places, (), len(winners) == 1)
+    # Where all others lost alike, or more than two won, there is no second and no third.
+    if len(winners) > _ON_THE_STEP or (len(others) > 1 and len({ranks[seat] for seat in others}) == 1):
+        return Podium(block, (*places, *_beside([looks[seat] for seat in others])), (), len(winners) == 1)
+    second = tuple(Place(looks[seat], x, y, _NEXT) for (x, y), seat in zip(_SIDES, others))
+    later = _beside([looks[seat] for seat in others[len(_SIDES) :]])
+    numbers = [1, *(ranks[seat] for seat in others[: len(_SIDES)])]
     steps = tuple((number, x, y) for number, (x, y) in zip(numbers, _STEPS))
-    return Podium("occasion/podium", tuple(places), steps, len(winners) == 1)
+    return Podium("occasion/podium", (*places, *second, *later), steps, len(winners) == 1)
 
 
 def share(looks: Sequence[int]) -> Podium:
     """Those of a draw, side by side on a step as broad as high for all."""
     return Podium("occasion/podium-even", _upon(looks, _UPON), (), False)
+
+
+def _beside(looks: Sequence[int]) -> tuple[Place, ...]:
+    """Those who stand on the floor, in rows."""
+    x, y, apart = _ROW
+    at = [divmod(n, _IN_ROW) for n in range(len(looks))]
+    return tuple(Place(look, x + along * apart, y - above * apart, _LATER) for look, (above, along) in zip(looks, at))
 
 
 def _upon(looks: Sequence[int], foot: float = _ABOVE) -> tuple[Place, ...]:

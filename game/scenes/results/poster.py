@@ -22,6 +22,7 @@ from game.ui.page import Page
 
 WIDE, HIGH = 1232.0, 316.0  # of the illustration
 RADIUS = 16.0
+USUAL = "poster-won"  # the illustration of most ends
 COLD = "#cfe0ff"
 _COLD_RIM, _COLD_NAME, _COLD_FACT = "#5d7ea8", "#9fc0ea", "#dfe8fa"
 _GREY, _WASH, _WASHED = 0.8, "#0a2444", 0.42
@@ -79,11 +80,13 @@ class Look(NamedTuple):
         return _COLD_NAME if self.cold else _EVEN_NAME if self.even else max(self.colours, key=_brightness)
 
 
-def look_of(art: Art, title: str, colours: tuple[str, str], lost: bool, even: bool = False) -> Look:
-    """A title may have illustrations of its own for games that were lost and for draws; that of a win loses its
-    colours where it has to stand in."""
+def look_of(
+    art: Art, title: str, colours: tuple[str, str], lost: bool, even: bool = False, usual: str = USUAL
+) -> Look:
+    """A title may have illustrations of its own for games that were lost and for draws; `usual`, that of a win, loses
+    its colours where it has to stand in."""
     own = f"{title}/poster-lost" if lost else f"{title}/poster-drawn" if even else ""
-    drawings = [name for name in (own, f"{title}/poster-won") if name and art.has(name)]
+    drawings = [name for name in (own, f"{title}/{usual}") if name and art.has(name)]
     drawing = drawings[0] if drawings else ""
     even = even and not lost
     return Look(drawing, colours, lost, lost and drawing != own, even, even and drawing != own)

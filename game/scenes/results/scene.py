@@ -24,7 +24,7 @@ from game.scenes.results.alone import (
 )
 from game.scenes.results.confetti import SECONDS
 from game.scenes.results.podium import fall, share, stand
-from game.scenes.results.poster import HIGH, WIDE, Poster, look_of
+from game.scenes.results.poster import HIGH, USUAL, WIDE, Poster, look_of
 from game.scenes.results.sheet import Sheet, add_sheet, adds_up, room_wanted
 from game.scenes.review.page import add_review
 from game.scenes.review.tab import ReviewTab
@@ -230,7 +230,8 @@ class ResultsScene(Scene):
             podium = stand(ranks, looks, ranked=max(self.services.rules(self.title).info.seats) > 2)
         festive = [] if drawn or self.lost else [looks[seat] for seat in winners]
         colours = self.services.cover(self.title).colours
-        look = look_of(self.services.canvas.art, self.title, colours, self.lost, drawn)
+        usual = (self.face.poster(self.outcome) if self.face.poster is not None else "") or USUAL
+        look = look_of(self.services.canvas.art, self.title, colours, self.lost, drawn, usual)
         before, self.poster = self.poster, Poster(page, box, self.told, look, podium, festive)
         self.poster.keep(before)
         page.add(Custom("", box, self._paint_poster))

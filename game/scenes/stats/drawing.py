@@ -22,6 +22,7 @@ Paint = Callable[[Canvas, Box, Pointing], None]
 
 ROW, TALL = 42.0, 58.0
 ROW_END = 2.0  # the room below what a row shows
+_BESIDE_TWO = 20.0  # the most size of a figure over two lines of words
 
 
 class Share(NamedTuple):
@@ -120,11 +121,11 @@ def figure_painter(icon: str, value: str, label: str, accent: str) -> Paint:
         while size > theme.BODY and canvas.width(value, size, 800) > room:
             size -= 1
         lines = canvas.lines(label, room, theme.SMALL)[:2]
-        y = box.centre[1] + (2 if len(lines) == 1 else -8)
-        canvas.text(left, y, value, size, 800, width=room)
+        two = len(lines) > 1
+        y = box.centre[1] + (-9 if two else 2)
+        canvas.text(left, y, value, min(size, _BESIDE_TWO) if two else size, 800, width=room)
         for i, line in enumerate(lines):
-            canvas.text(left, y + (21 if len(lines) == 1 else 18) + 15 * i, line, theme.SMALL, 500, theme.TEXT2,
-                        width=room)  # fmt: skip
+            canvas.text(left, y + (16 if two else 21) + 14 * i, line, theme.SMALL, 500, theme.TEXT2, width=room)
 
     return paint
 

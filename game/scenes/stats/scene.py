@@ -29,7 +29,7 @@ from game.scenes.stats.drawing import (
 )
 from game.scenes.stats.records import medals_of, records_of
 from game.scenes.thumbnails import title_name
-from game.store.statistics import Cell, Result, StatsView, statistics
+from game.store.statistics import Cell, Result, StatsView, beginning_of, statistics
 from game.store.writer import reason_for
 from game.ui import theme
 from game.ui.input import Act, Command
@@ -141,19 +141,23 @@ class StatsScene(Scene):
         return {id for id, value, _ in told.by_option if (id, value) not in untouched}
 
     def _cell(self, cell: Cell) -> Share:
-        """A beginning and how it went: each option by its value alone where that says enough."""
+        """A beginning and how it went. A win with nothing to spare has no best result."""
+        more = [self.say("stats.cell_best", n=cell.best)] if cell.best else []
+        if cell.best_streak > 1:
+            more.append(self.say("stats.cell_streak", n=cell.best_streak))
+        return Share(self._beginning(cell.values), cell.tally, tuple(more))
+
+    def _beginning(self, values: Sequence[tuple[str, str]]) -> str:
+        """Each option by its value alone where that says enough."""
         cards = {option.id for option in self._options() if option.cards}
         parts = []
-        for id, value in cell.values:
+        for id, value in values:
             name = self.say(f"{self.title}.option.{id}.name")
             if value == "true":
                 parts.append(name)
             elif value != "false":
                 parts.append(self._value(id, value) if id in cards else f"{name} {self._value(id, value)}")
-        more = [self.say("stats.cell_best", n=cell.best)] if cell.best is not None else []
-        if cell.best_streak > 1:
-            more.append(self.say("stats.cell_streak", n=cell.best_streak))
-        return Share(", ".join(parts), cell.tally, tuple(more))
+        return ", ".join(parts)
 
     def _add_heading(self, page: Page) -> Box:
         titles = self.services.titles
@@ -252,7 +256,10 @@ class StatsScene(Scene):
                     page.add(Custom("", Box(x, y, w, high), self._game_painter(result, lines[said])))
 
     def _told_of(self, result: Result) -> str:
-        """Why it ended; where there is nothing to say, who played."""
+        """Where a game for one began; why any other ended, and where there is nothing to say, who played."""
+        beginning = self._beginning(beginning_of(self._telling(result), self._alike()))
+        if beginning:
+            return beginning
         reason = f"{result.title}.end.{result.reason}"
         names = [sitter.name for sitter in result.seats]
         if self.services.words.has(reason):
@@ -288,17 +295,15 @@ class StatsScene(Scene):
         return [section for section in sections if section[1]]
 
     def _columns(self, box: Box, told: StatsView) -> list[list[str | Share]]:
-        """Titles and rows in their order, in columns of about the same height; no title is the last of a column."""
+        """Titles and rows in their order, in columns of about the same height; no title is the last of a column, and
+        the title of rows that go on in the second one stands there again."""
         lines: list[str | Share] = []
         for key, rows in self._sections(told):
             lines += [key, *rows]
         if box.w < _TWO_COLUMNS:
             return [lines]
-        cuts = [i for i in range(1, len(lines)) if not isinstance(lines[i - 1], str)]
-        if not cuts:
-            return [lines]
-        cut = min(cuts, key=lambda i: max(_high(lines[:i]), _high(lines[i:])))
-        return [lines[:cut], lines[cut:]]
+        cuts = [_cut(lines, i) for i in range(1, len(lines)) if not isinstance(lines[i - 1], str)]
+        return min(cuts, key=lambda columns: max(map(_high, columns)), default=[lines])
 
     def _shares_high(self, box: Box, told: StatsView) -> float:
         return max(map(_high, self._columns(box, told))) + 20 + 28 + _ABOVE_LEGEND
@@ -338,6 +343,12 @@ class StatsScene(Scene):
         if self.services.words.has(shown):
             return self.say(shown)
         return self.say(f"common.{switch}") if switch else value_words(self.services, self.title, id, value)
+
+
+def _cut(lines: Sequence[str | Share], i: int) -> list[list[str | Share]]:
+    titles = [line for line in lines[: i + 1] if isinstance(line, str)]
+    again = [] if isinstance(lines[i], str) else titles[-1:]
+    return [[*lines[:i]], [*again, *lines[i:]]]
 
 
 def _line_high(line: str | Share, first: bool) -> float:

@@ -121,7 +121,7 @@ class LogDrawer(Overlay):
             last = min(len(lines), int((box.bottom - top) / _ROW) + 1 + _SPARE)
             for i in range(first, last):
                 line = lines[self._order(i, len(lines))]
-                look = None if line.seat is None else self.scene.view.seats[line.seat].look
+                look = None if line.badge is None else self.scene.view.seats[line.badge].look
                 place = Box(box.x, top + i * _ROW, box.w - 10, _ROW)
                 words = self.scene.tell(told(self.scene, line))
                 row = LogRow(f"line/{self._order(i, len(lines))}", place, words, str(line.turn), look, False)

@@ -288,7 +288,7 @@ class ReplayScene(DeskScene):
             last = min(len(lines), int((rest.bottom - top) / _LOG_ROW) + 1 + _SPARE)
             for i in range(first, last):
                 line = lines[i]
-                look = None if line.seat is None else self.view.seats[line.seat].look
+                look = None if line.badge is None else self.view.seats[line.badge].look
                 place = Box(rest.x, top + i * _LOG_ROW, rest.w - 10, _LOG_ROW)
                 here = line.record + 1 == self.replay.position
                 row = LogRow(f"line/{i}", place, self.tell(line.message), str(line.turn), look, here)

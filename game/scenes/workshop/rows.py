@@ -160,15 +160,27 @@ def _paint_row(canvas: Canvas, box: Box, pointing: Pointing, scene: WorkshopScen
         canvas.text(right + 26, box.centre[1] + 5, state, theme.BODY, 600, colour)
         right -= 12
     size = canvas.fitted(entry.name, right - left, 17, 700)
-    used = canvas.text(left, box.y + 34, entry.name, size, 700, width=right - left) + 10
+    kinds = kinds_of(scene, entry) if aside else ""
+    two = canvas.width(kinds, theme.BODY) > right - left
+    top = box.y + (28 if two else 34)
+    used = canvas.text(left, top, entry.name, size, 700, width=right - left) + 10
     said = by(scene, entry)
     if canvas.width(said, theme.SMALL) <= right - left - used:
-        canvas.text(left + used, box.y + 34, said, theme.SMALL, 500, theme.TEXT2)
-    if aside:
-        canvas.text(left, box.y + 58, kinds_of(scene, entry), theme.BODY, 500, theme.TEXT2, width=right - left)
+        canvas.text(left + used, top, said, theme.SMALL, 500, theme.TEXT2)
+    if two:
+        _paint_two_lines(canvas, left, top + 21, kinds, right - left)
+    elif aside:
+        canvas.text(left, box.y + 58, kinds, theme.BODY, 500, theme.TEXT2, width=right - left)
     else:
         canvas.icon(icon, left + 8, box.y + 54, 16, colour)
         canvas.text(left + 22, box.y + 58, state, theme.BODY, 600, colour, width=right - left - 22)
+
+
+def _paint_two_lines(canvas: Canvas, x: float, y: float, words: str, room: float) -> None:
+    """The second line takes all that is left, and may be cut."""
+    first = canvas.lines(words, room, theme.SMALL)[0]
+    canvas.text(x, y, first, theme.SMALL, 500, theme.TEXT2)
+    canvas.text(x, y + 18, words.removeprefix(first).strip(), theme.SMALL, 500, theme.TEXT2, width=room)
 
 
 # Where a file is let fall.

@@ -10,11 +10,13 @@ from shots.desk_escape import begun, company, play
 from sitting import Sit
 
 from game.content.escape import load_content
-from game.engine.rules import Setup
+from game.engine.rules import Line, Outcome, Setup
+from game.engine.text import message
 from game.faces.escape.board.night import LENGTH
 from game.faces.escape.model import story as escape_story
 from game.faces.escape.model.deck import FEW
 from game.faces.escape.model.ending import dark
+from game.faces.escape.model.fact import poster
 from game.faces.escape.occasions import LightsOut, Turning
 from game.present.board import Cue
 from game.table.table import Table
@@ -227,3 +229,10 @@ def test_a_new_game_begins_with_the_card_even_before_its_page_is_laid_out(sit: S
     assert isinstance(s.desk.occasion.occasion, Turning) and s.scene.page.find("call/met") is None
     s.tick(Turning.seconds + 0.1)
     assert s.desk.occasion is None and s.scene.page.find("call/met") is not None
+
+
+def test_no_pod_flies_over_the_results_where_no_human_got_away() -> None:
+    def ended(*escaped: int) -> Outcome:
+        return Outcome((1, 2), "time", (Line(message("escape.sheet.escaped"), escaped),))
+
+    assert poster(ended(0, 0)) == "poster-stayed" and poster(ended(0, 1)) == ""

@@ -55,7 +55,8 @@ def test_six_saucers_circle_it_in_front_and_behind() -> None:
 def test_several_winners_stand_beside_each_other() -> None:
     for count in (2, 3, 4):
         places = finale(*range(count)).places(BOARD, 2.5)
-        assert [scale for _, scale in places[1:]] == [2.0] * (count - 1)
+        assert {scale for _, scale in places} == {2.0} and len({y for (_, y), _ in places}) == 1, "equal winners"
+        assert sum(x for (x, _), _ in places) / count == pytest.approx(BOARD.centre[0])
         row = sorted(((x, 30 * scale) for (x, _), scale in places))
         assert all(a + r < b - s for (a, r), (b, s) in itertools.pairwise(row))
         assert BOARD.x < row[0][0] - row[0][1] and row[-1][0] + row[-1][1] < BOARD.right
@@ -91,7 +92,23 @@ def test_the_planets_are_those_of_the_winners_the_first_in_turn_order_first(sit:
     order = view.observation.order
     shared = replace(view, outcome=replace(view.outcome, ranks=(1,) * len(order)))
     assert [each.look for each in victors(shared)] == [view.seats[seat].look for seat in order]
-    assert Finale(victors(shared), True).level
+
+
+def test_an_end_in_which_all_won_is_called_the_same_by_the_banner_and_the_bar(sit: Sit) -> None:
+    s = sit(lambda services: ending(services, None, shared=True), motion="off")
+    assert [part.key for part in desk(s).model.status.parts] == ["results.draw"]
+
+
+def test_confetti_falls_for_a_person_who_won_and_not_before_the_only_one_who_lost(sit: Sit) -> None:
+    s = sit(lambda services: ending(services, 0.5), motion="normal")
+    view = desk(s).view
+    (winner,) = view.outcome.winners()
+    for person, quiet in ((winner, False), ((winner + 1) % len(view.seats), True)):
+        players = ["person" if seat == person else "bot" for seat in range(len(view.seats))]
+        seats = tuple(replace(info, player=player) for info, player in zip(view.seats, players))
+        desk(s).view = replace(view, seats=seats)
+        last = desk(s).ending()
+        assert isinstance(last, Finale) and last.quiet == quiet
 
 
 def test_any_input_leads_to_the_last_frame_and_does_nothing_else(sit: Sit) -> None:

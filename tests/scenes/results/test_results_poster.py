@@ -150,9 +150,18 @@ def test_the_winner_stands_above_and_the_others_in_the_order_of_their_places() -
 
 
 def test_where_all_others_lost_alike_there_is_no_second_place() -> None:
-    assert [number for number, *_ in stand((1, 2, 2, 2), (0, 1, 2, 3), True).steps] == [1]
+    alike = stand((1, 2, 2, 2), (0, 1, 2, 3), True)
+    assert alike.drawing == "occasion/podium-one" and not alike.steps
+    assert len({place.y for place in alike.places[1:]}) == 1
     assert [number for number, *_ in stand((1, 2), (0, 1), True).steps] == [1, 2]
     assert stand((2, 1), (0, 1), False).places == stand((1,), (1,), False).places
+
+
+def test_the_block_is_as_broad_as_its_winners() -> None:
+    for winners in (3, 5, 9):
+        podium = stand((1,) * winners + (winners + 1,) * 3, range(winners + 3), True)
+        assert podium.drawing == "occasion/podium-shared" and not podium.steps
+        assert all(abs(place.x) < 116 for place in podium.places[:winners])
 
 
 @pytest.mark.parametrize("seats", range(2, 17))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.engine.rules import Outcome
 from game.engine.text import Message, message
 from game.table.view import View
 
@@ -9,6 +10,14 @@ from game.table.view import View
 def fact(view: View) -> Message | None:
     if view.outcome is None:
         return None
-    lines = {line.label.key: line for line in view.outcome.sheet}
-    away = sum(value or 0 for value in lines["escape.sheet.escaped"].values)
-    return message("escape_desk.fact.away", n=away)
+    return message("escape_desk.fact.away", n=_away(view.outcome))
+
+
+def poster(outcome: Outcome) -> str:
+    """Where nobody got away, no pod flies."""
+    return "" if _away(outcome) else "poster-stayed"
+
+
+def _away(outcome: Outcome) -> int:
+    lines = {line.label.key: line for line in outcome.sheet}
+    return sum(value or 0 for value in lines["escape.sheet.escaped"].values)

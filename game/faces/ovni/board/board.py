@@ -26,7 +26,6 @@ from game.ui.drawing import Drawing
 from game.ui.layout import Box
 
 _PRINT = 0.813  # how much less plates and tokens grow than pieces
-_COUNT = (17.0, 7.0)
 _SHOWN = 3  # saucers of a fleet that are drawn, one behind the other
 _BEHIND = (7.0, -4.6)
 _TOKENS = 1.2  # how much larger tokens are than other print
@@ -186,9 +185,8 @@ class WorldBoard(AtlasBoard):
         if (side, city.city) in chart.targets:
             canvas.icon("target", x, y - 15 * u, 18 * u, "#ff8a70")
         if many > 1 and not self.tiny:
-            # On the side that looks away from the city.
-            dx, dy = _COUNT
-            at = (x + (dx if x > self.spot(city.city)[0] - 10 else -dx) * u, y + dy * u)
+            plates = [self.plate_box(canvas, cell) for cell in range(len(self.centres))]
+            at = slots.count_at((x, y), self.spot(city.city), u, plates)
             canvas.piece("ovni/count-held" if city.holder == side else "ovni/count", *at, u)
             canvas.text(at[0], at[1] + 4.7, str(many), max(theme.SMALL, 13 * u), 800, "#ffffff", "middle")
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from game.ui.board.motion import Point
+from game.ui.layout import Box
 
 # Where up to four fleets stand about a city, clear of the badge of its holder; in the order of the sides.
 SLOTS: tuple[Point, ...] = ((-38, -12), (40, -4), (-42, 13), (44, 15))
@@ -22,4 +23,16 @@ NUDGED: Mapping[int, Point] = {
     0: (6, -2), 2: (-6, 12), 3: (-12, -12), 4: (6, -6), 7: (-12, 12), 8: (8, -8), 9: (4, 6), 11: (-2, 4),
 }
 NUDGED_FOR = 1.304  # the size of a piece there
-PLATE_ASIDE: Mapping[int, Point] = {2: (4, 0), 3: (-6, 0), 7: (4, 0), 8: (6, 0), 9: (0, 5)}  # clear of neighbours
+# How far plates are moved, so that they are clear of neighbours.
+PLATE_ASIDE: Mapping[int, Point] = {2: (4, 0), 3: (-6, 0), 5: (11, 0), 7: (4, 0), 8: (6, 0), 9: (0, 5)}
+# Where the number of a fleet may be, from its saucer: away from its city, and how far down.
+_COUNT_ASIDE, _COUNT_DOWN, _COUNT_RADIUS = 17.0, (7.0, -12.0, 16.0), 9.0
+
+
+def count_at(fleet: Point, city: Point, unit: float, plates: Sequence[Box]) -> Point:
+    """On the side that looks away from the city, and clear of the names and numbers of all cities."""
+    (x, y), r = fleet, _COUNT_RADIUS * unit
+    x += (_COUNT_ASIDE if x > city[0] - 10 else -_COUNT_ASIDE) * unit
+    places = [(x, y + down * unit) for down in _COUNT_DOWN]
+    free = (at for at in places if not any(Box(at[0] - r, at[1] - r, 2 * r, 2 * r).meets(plate) for plate in plates))
+    return next(free, places[0])

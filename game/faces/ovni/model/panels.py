@@ -358,7 +358,8 @@ def _ended(view: View, tables: Tables) -> Status:
     o: Observation = view.observation
     winners = view.outcome.winners() if view.outcome is not None else ()
     if len(winners) != 1:
-        return Status(None, (message("ovni_desk.status.shared"),))
+        drawn = len(winners) == len(view.seats)  # the banner over the table calls it so
+        return Status(None, (message("results.draw" if drawn else "ovni_desk.status.shared"),))
     if view.outcome is not None and view.outcome.reason == "resigned":
         return Status(winners[0], (message("ovni_desk.status.won_resigned"),))
     points = observe.sheet(tables, o)[winners[0]].total
