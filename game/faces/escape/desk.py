@@ -137,6 +137,10 @@ class EscapeDesk(PieceDesk[Model, DeckBoard]):
         ends = self.staging and self.view.outcome is not None
         return escape_panels.lights_out(self.view) if ends else self.model.status
 
+    @property
+    def introduces(self) -> bool:
+        return self.model.role_card is not None
+
     def goal(self) -> Goal:
         return escape_goal.goal(self.view)
 
