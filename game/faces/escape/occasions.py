@@ -96,7 +96,7 @@ def sight(desk: EscapeDesk) -> DeckSight:
         return DeckSight(_resting(desk), desk.animation.pieces(), effect, said=said, calm=calm)
     if desk.occasion is not None:
         # Until its card has turned, the figure would tell what somebody is.
-        figures = () if isinstance(desk.occasion, Turning) else escape_deck.pieces(desk.view)
+        figures = () if isinstance(desk.occasion.occasion, Turning) else escape_deck.pieces(desk.view)
         return DeckSight(_resting(desk), desk.standing(figures))
     deck = desk.model.deck
     night = None if desk.hindsight.round else dark(desk.view)
