@@ -112,6 +112,10 @@ class Desk(Protocol):
     def covered(self) -> bool:
         """Whether something lies over the table that is read first, so that bots wait."""
 
+    @property
+    def introduces(self) -> bool:
+        """Whether a card is open that tells somebody who they are: no question lies over it."""
+
     def offer_goal(self) -> None:
         """The goal of the game is told before the first move."""
 

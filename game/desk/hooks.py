@@ -159,6 +159,11 @@ class DeskHooks(ABC, Generic[Shown]):
         """Whether something lies over the table that is read first: the goal, or a hint."""
         return bool(self.advice.clues) or (self.goal_open and self.goal() is not None)
 
+    @property
+    def introduces(self) -> bool:
+        """Whether somebody is being told who they are in this game."""
+        return False
+
     # What a title may say otherwise.
 
     @property

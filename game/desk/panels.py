@@ -98,8 +98,9 @@ def draw_seat_head(canvas: Canvas, box: Box, look: int, name: str, who: str, hov
         canvas.rounded(box.inset(4), 8, "#2d3f78")
     draw_look(canvas, look, box.x + 28, box.y + 25, 17, face)
     said = canvas.text(box.right - 14, box.y + 32, who, colour=theme.TEXT2, align="right")
-    room = box.w - 54 - 14 - said - 8
-    canvas.text(box.x + 54, box.y + 33, name, canvas.fitted(name, room, theme.HEAD, 700), 700, width=room)
+    left = 58 if face else 54
+    room = box.w - left - 14 - said - 8
+    canvas.text(box.x + left, box.y + 33, name, canvas.fitted(name, room, theme.HEAD, 700), 700, width=room)
 
 
 class Resting(Custom):

@@ -20,7 +20,7 @@ class Moment(msgspec.Struct, frozen=True):
     """A line of the log that is worth a card. `loss`: the viewer is worse off; `weight` orders the cards, the greatest
     first; `source` is where it came from, and `meaning` what it comes to for the viewer, or the reason. `count`: seats
     and how many they have there, the most first, where that decides. `drawn`: the desk draws it across the whole card,
-    on paper, instead of a piece of the page."""
+    on paper, instead of a piece of the page. `gone`: what it was about is there no more; its card shows it before."""
 
     line: LogLine
     weight: int = 0
@@ -30,6 +30,7 @@ class Moment(msgspec.Struct, frozen=True):
     meaning: Message | None = None
     drawn: bool = False
     count: tuple[tuple[int, int], ...] = ()
+    gone: bool = False
 
 
 class Scene(msgspec.Struct, frozen=True):

@@ -13,8 +13,8 @@ import pygame
 
 from game.ui import theme
 from game.ui.art import Art
+from game.ui.chrome import ARROWS, PANELS, cap_width, draw_focus
 from game.ui.chrome import MARGIN as MARGIN
-from game.ui.chrome import PANELS, draw_focus
 from game.ui.drawing import Drawing
 from game.ui.first import Drawn, FirstPicture
 from game.ui.layout import Box
@@ -26,8 +26,6 @@ from game.ui.text import Run, Type
 _MOST_CHROME = 400
 _VEIL = (1, 3, 10)  # what lies under a modal
 
-# Letters of a key's name that are shown by an icon.
-_ARROWS = {"←": "left", "→": "right", "↑": "up", "↓": "down"}
 
 
 class Canvas:
@@ -367,8 +365,7 @@ class Canvas:
         self.piece(f"seats/badge-{look}", x, y, radius / 22)
 
     def key_width(self, words: str) -> float:
-        arrows = sum(1 for letter in words if letter in _ARROWS)
-        return 22.0 * arrows + 4 if arrows else max(22, self.width(words, theme.SMALL, 700) + 14)
+        return cap_width(words, self.width(words, theme.SMALL, 700))
 
     def key(self, x: float, y: float, words: str) -> float:
         """A key cap with its top at y; returns its width. Arrows are drawn: the fonts have none."""
@@ -381,7 +378,7 @@ class Canvas:
             d.rect(MARGIN + 0.5, MARGIN + 0.5, w - 1, 20, 4.5, "none", stroke="#8ca4e6", stroke_width=1, opacity=0.5)
 
         self.stamp(("key",), box, make)
-        arrows = [_ARROWS[letter] for letter in words if letter in _ARROWS]
+        arrows = [ARROWS[letter] for letter in words if letter in ARROWS]
         for i, name in enumerate(arrows):
             self.icon(name, x + 13 + 22 * i, y + 10, 15, "#ffffff")
         if not arrows:

@@ -10,6 +10,8 @@ from game.ui.drawing import Drawing
 
 # Room around a piece of chrome for its shadow or glow.
 MARGIN = 24
+# Letters of a key's name that are shown by an icon.
+ARROWS = {"←": "left", "→": "right", "↑": "up", "↓": "down"}
 
 
 def draw_frame(d: Drawing, w: float, h: float, ground: str = "#1a2549") -> None:
@@ -71,3 +73,9 @@ def draw_focus(d: Drawing, w: float, h: float, r: float) -> None:
                 f"A{q} {q} 0 0 {1 if sx * sy > 0 else 0} {x + sx * q:.2f} {y:.2f}H{x + sx * (q + 4):.2f}",
                 stroke="#ffffff", stroke_width=2.5, stroke_linecap="round",
             )  # fmt: skip
+
+
+def cap_width(words: str, wide: float) -> float:
+    """Of a key cap whose words are so wide; an arrow has a cap of its own."""
+    arrows = sum(1 for letter in words if letter in ARROWS)
+    return 22.0 * arrows + 4 if arrows else max(22, wide + 14)

@@ -272,8 +272,8 @@ def test_beside_the_wheel_stands_how_each_screen_reads_a_phrase(both: tuple[Prog
 
 @pytest.mark.parametrize(
     ("dx", "dy", "field"),
-    [(-1, -100, 0), (1, -100, 1), (100, -1, 2), (100, 1, 3), (1, 100, 4), (-1, 100, 5), (-100, 1, 6), (-100, -1, 7),
-     (0, 10, -1), (0, 200, -2)],
+    [(0, -100, 0), (40, -100, 0), (43, -100, 1), (100, 0, 2), (100, 100, 3), (0, 100, 4), (-100, 100, 5),
+     (-100, 0, 6), (-43, -100, 7), (0, 10, -1), (0, 200, -2)],
 )  # fmt: skip
 def test_the_fields_of_the_wheel(dx: float, dy: float, field: int) -> None:
     assert field_at(dx, dy) == field

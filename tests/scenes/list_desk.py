@@ -27,6 +27,7 @@ class ListDesk:
     least = (640, 360)
     brisk = False
     covered = False
+    introduces = False
     touched: tuple[Handle, ...] = ()
     shows_pondering = False
     staging = False

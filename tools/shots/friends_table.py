@@ -11,6 +11,7 @@ from support.props import NOW
 
 from game.desk.services import Services
 from game.engine.rules import Setup, default_options
+from game.faces.escape.desk import EscapeDesk
 from game.friends.dealer import Dealer
 from game.friends.messages import Clocks, Company, Left, Place, Question, Standing
 from game.friends.visitors import Knocked
@@ -158,6 +159,8 @@ def _with(act: Callable[[FriendsTable], None], title: str = "escape", seats: int
     def make(services: Services) -> Scene:
         services.settings = replace(services.settings, motion="off", tips=False)
         scene = far_table(services, title, seats)
+        if isinstance(scene.desk, EscapeDesk):
+            scene.desk.met = frozenset(range(seats))
         act(scene)
         return scene
 

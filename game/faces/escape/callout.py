@@ -41,7 +41,8 @@ def add_call_out(desk: EscapeDesk, page: Page, call: CallOut) -> Box:
     rows = len(call.actions)
     high = _HEAD + 18 * len(lines) + rows * (_BUTTON + _GAP) + 8
     shining = (*desk.model.deck.lit, *desk.model.deck.light)
-    box, side = place(desk.board, call.cell, wide, high, () if desk.model.deck.faint else shining)
+    lit = () if desk.model.deck.faint else shining
+    box, side = place(desk.board, call.cell, wide, high, lit, desk.model.deck.home)
     anchor = desk.board.point(desk.board.centres[call.cell])
 
     def paint(canvas: Canvas, b: Box, look: object) -> None:
@@ -68,11 +69,18 @@ def add_call_out(desk: EscapeDesk, page: Page, call: CallOut) -> Box:
     return box
 
 
-def place(board: DeckBoard, cell: int, wide: float, high: float, lit: Sequence[int]) -> tuple[Box, str]:
-    """Beside, above or below the cell: where fewest lit sectors are beneath, and inside the board."""
+def place(
+    board: DeckBoard, cell: int, wide: float, high: float, lit: Sequence[int], home: int = -1
+) -> tuple[Box, str]:
+    """Beside, above or below the cell: where fewest lit sectors are beneath, and inside the board. The figure at
+    `home`, which is higher than its sector, is not hidden either."""
     x, y = board.point(board.centres[cell])
     r, area = board.radius, board.box
     away = 1.06 * r + 12
+    spots = [board.point(board.centres[other]) for other in (*lit, cell, cell)]
+    if home >= 0:
+        foot = board.point(board.centres[home])
+        spots += [foot, (foot[0], foot[1] - 0.8 * r)]
     wishes = {
         "above": Box(x - wide / 2, y - away - high, wide, high), "below": Box(x - wide / 2, y + away, wide, high),
         "left": Box(x - r - 14 - wide, y - high / 2, wide, high), "right": Box(x + r + 14, y - high / 2, wide, high),
@@ -85,7 +93,7 @@ def place(board: DeckBoard, cell: int, wide: float, high: float, lit: Sequence[i
     for name, wish in wishes.items():
         left = min(max(wish.x, area.x + 4), area.right - wide - 4)
         box = Box(left, min(max(wish.y, area.y + 4), area.bottom - high - 4), wide, high)
-        covered = sum(_covers(box, board.point(board.centres[other]), r) for other in (*lit, cell, cell))
+        covered = sum(_covers(box, at, r) for at in spots)
         cost = covered * 10 + abs(box.x - wish.x) * 0.02 + abs(box.y - wish.y) * 0.02 + (2 if name[:3] == "far" else 0)
         if cost < least:
             best, side, least = box, name.removeprefix("far-"), cost

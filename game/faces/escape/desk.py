@@ -134,8 +134,11 @@ class EscapeDesk(PieceDesk[Model, DeckBoard]):
 
     @property
     def status(self) -> escape_panels.Status:
-        ends = self.staging and self.view.outcome is not None
-        return escape_panels.lights_out(self.view) if ends else self.model.status
+        return escape_panels.staged(self.view) if self.staging else self.model.status
+
+    @property
+    def introduces(self) -> bool:
+        return self.model.role_card is not None
 
     def goal(self) -> Goal:
         return escape_goal.goal(self.view)

@@ -95,7 +95,9 @@ def sight(desk: EscapeDesk) -> DeckSight:
         said, calm = tuple(desk.tell(line) for line in lines if line is not None), desk.services.settings.calm
         return DeckSight(_resting(desk), desk.animation.pieces(), effect, said=said, calm=calm)
     if desk.occasion is not None:
-        return DeckSight(_resting(desk), desk.standing(escape_deck.pieces(desk.view)))
+        # Until its card has turned, the figure would tell what somebody is.
+        figures = () if isinstance(desk.occasion.occasion, Turning) else escape_deck.pieces(desk.view)
+        return DeckSight(_resting(desk), desk.standing(figures))
     deck = desk.model.deck
     night = None if desk.hindsight.round else dark(desk.view)
     return DeckSight(deck, desk.standing(deck.pieces), None, desk.pointed_cell, desk.cursor, dark=night)

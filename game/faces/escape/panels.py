@@ -49,20 +49,29 @@ def draw_status(
     width = box.right - 12 - left
     size = canvas.fitted(title, width, theme.BUTTON, 700)
     heads = canvas.lines(title, width, size, 700)[:2]
-    body = [part for line in lines for part in canvas.lines(line, width)]
-    room = max(0, int((box.h - 14 - 20 * len(heads) - (20 if private else 0)) // 19))
-    high = 20 * len(heads) + 19 * min(len(body), room) + (20 if private else 0)
-    at = box.y + (box.h - high) / 2 + 15
+    kept = 20 * len(heads) + (20 if private else 0)
+    text, leading, body = _fitting(canvas, lines, width, box.h - kept)
+    at = box.y + (box.h - kept - leading * len(body)) / 2 + 15
     for line in heads:
         canvas.text(left, at, line, size, 700, theme.NAME if warm else theme.TEXT, width=width)
         at += 20
-    for line in body[:room]:
-        canvas.text(left, at, line, width=width)
-        at += 19
+    for line in body:
+        canvas.text(left, at, line, text, width=width)
+        at += leading
     if private:
         canvas.icon("eye", left + 8, at - 4, 16, "#7cc6f2")
         size = canvas.fitted(private, width - 23, theme.BODY, 500)
         canvas.text(left + 23, at + 1, private, size, 500, "#a9d8f5", width=width - 23)
+
+
+def _fitting(canvas: Canvas, lines: Sequence[str], width: float, high: float) -> tuple[int, float, list[str]]:
+    """Size, leading and lines: closer, and then smaller, where the lines would not all have room."""
+    for size, leading, air in ((theme.BODY, 19.0, 14), (theme.BODY, 17.0, 8), (theme.SMALL, 15.0, 2)):
+        body = [part for line in lines for part in canvas.lines(line, width, size)]
+        room = max(0, int((high - air) // leading))
+        if len(body) <= room:
+            break
+    return size, leading, body[:room]
 
 
 def _portrait(d: Drawing) -> None:
@@ -269,7 +278,7 @@ def draw_player(
     draw_look(canvas, row.look, box.x + 16, y, 10.5, face)
     if row.twin:
         canvas.stamp(("twin",), Box(box.x + 3, y - 13, 26, 26), _twin)
-    left, right = box.x + 33, box.right - 7
+    left, right = box.x + (39 if face else 33), box.right - 7
     if word:
         colour = "#62e0b2" if row.fate == "escaped" else _LOST
         room = box.w * 0.56

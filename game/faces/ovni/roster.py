@@ -64,11 +64,12 @@ class Roster(Widget):
         y = box.y + box.h / 2
         draw_look(canvas, row.look, box.x + 17, y - 1, 10.5, self.faces[n])
         if row.shielded:
-            canvas.icon("shield", box.x + 29, y - 6 if self.faces[n] else y + 6, 15, theme.FOCUS)
+            canvas.icon("shield", box.x + 9, y + 6, 15, theme.FOCUS)
         columns = self.columns()
-        room = columns[0] - 15 - (box.x + 33)
+        left = box.x + (39 if self.faces[n] else 33)
+        room = columns[0] - 15 - left
         size = canvas.fitted(name, room, theme.BODY, 700)
-        canvas.text(box.x + 33, y + 5, name, size, 700, width=room)
+        canvas.text(left, y + 5, name, size, 700, width=room)
         for c, many in enumerate(row.aliens):
             cell = Box(columns[c] - 13, y - 11, 26, 22)
             hot = self._hovered == (n, c + 1) or (pointing.focused and self.at == (n, c + 1))

@@ -65,9 +65,10 @@ class FriendsLog(LogDrawer):
 
 
 def add_company(page: Page, scene: FriendsTable) -> None:
-    """Below the overlays."""
+    """Below the overlays. Whoever reads who they are is asked nothing until that card has gone."""
     trouble = scene.circle.trouble
-    question, handed = scene.question, scene.circle.handed
+    free = not scene.desk.introduces
+    question, handed = scene.question if free else None, scene.circle.handed if free else ()
     add_clocks(page, scene)
     if trouble:
         _add_trouble(page, scene, trouble)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -25,7 +25,8 @@ if TYPE_CHECKING:
 
 DELAYS: tuple[float | None, ...] = (None, 30.0, 120.0, 600.0)  # seconds from which the host chooses; None: nobody
 _MINUTE = 60.0
-_HIGH = 34.0
+_HIGH, _LINE, _ICON = 34.0, 18.0, 42.0
+_LONGEST = 370.0  # of a pill with one line
 
 
 def only_seen(view: View) -> View:
@@ -78,16 +79,26 @@ def add_watching(page: Page, scene: FriendsTable) -> None:
 
 
 def add_pill(page: Page, scene: FriendsTable, words: str, icon: str, colour: str) -> None:
-    """What is so for a long time, in the corner of the board that desks leave free."""
-    stage = scene.desk.stage
-    wide = min(page.width(words, theme.BODY, 600) + 60, stage.w - 16)
-    box = Box(max(stage.x, 0) + 8, max(stage.y, 8) + 6, wide, _HIGH)
-    page.add(Custom("", box, partial(_paint, words, icon, colour)))
+    """What is so for a long time, in the corner of the board that desks leave free. Where that corner has the goal, or
+    the goal is at the other end of that edge, it is below or beside the goal: there nothing of the game lies."""
+    stage, around = scene.desk.stage, _ICON + 18
+    lines = [words]
+    if page.width(words, theme.BODY, 600) + around > _LONGEST:
+        lines = page.lines(words, max(_LONGEST * 0.6, page.width(words, theme.BODY, 600) * 0.58), theme.BODY, 600)
+    wide = min(max(page.width(line, theme.BODY, 600) for line in lines) + around, stage.w - 16)
+    box = Box(max(stage.x, 0) + 8, max(stage.y, 8) + 6, wide, _HIGH + _LINE * (len(lines) - 1))
+    goal = page.find("goal")
+    if goal is not None and stage.holds(*goal.box.centre):
+        left = goal.box.x - 8 - wide
+        box = box.moved(left - box.x, 0) if left >= box.x else box.moved(0, goal.box.bottom + 4 - box.y)
+    page.add(Custom("", box, partial(_paint, lines, icon, colour)))
 
 
-def _paint(words: str, icon: str, colour: str, canvas: Canvas, box: Box, _: Pointing) -> None:
+def _paint(lines: Sequence[str], icon: str, colour: str, canvas: Canvas, box: Box, _: Pointing) -> None:
     canvas.panel(box, _HIGH / 2, "raised", colour)
     canvas.icon(icon, box.x + 24, box.centre[1], 20, colour)
-    room = box.w - 56
-    size = canvas.fitted(words, room, theme.BODY, 600)
-    canvas.text(box.x + 42, box.centre[1] + 5, words, size, 600, width=room)
+    room = box.w - _ICON - 14
+    top = box.centre[1] + 5 - _LINE / 2 * (len(lines) - 1)
+    for i, line in enumerate(lines):
+        size = canvas.fitted(line, room, theme.BODY, 600)
+        canvas.text(box.x + _ICON, top + _LINE * i, line, size, 600, width=room)

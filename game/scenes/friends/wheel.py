@@ -18,34 +18,34 @@ from game.ui.input import Act, Command
 from game.ui.layout import Box
 from game.ui.page import Page
 from game.ui.widgets.base import Pointing, Widget
-from game.ui.widgets.plain import KeyHints, Panel
+from game.ui.widgets.plain import KeyHints, Panel, hints_width
 
 if TYPE_CHECKING:
     from game.scenes.friends.table import FriendsTable
 
 _OUTER, _HUB, _GAP = 180.0, 58.0, 1.8  # radii, and degrees between two fields
-_WORDS = 118.0  # how far from the middle the words are
-_ROOM = 94.0
+_POINTED = 118.0  # how far from the middle the stick points
+# Of each field, from the middle of the wheel: where its words are, and how wide they may be.
+_PLACES = (
+    (0.0, -126.0, 91.0), (90.0, -86.0, 98.0), (118.0, 0.0, 104.0), (90.0, 86.0, 98.0),
+    (0.0, 124.0, 94.0), (-90.0, 86.0, 98.0), (-118.0, 0.0, 104.0), (-90.0, -86.0, 98.0),
+)  # fmt: skip
+_FIGURE = 163.0, 16.0  # the figure of a field: how far out, and by how many degrees before its middle
 _PAD = (("a", "friends.key_say"), ("shoulder_left", "friends.key_whom"), ("x", "friends.key_mute"),
         ("b", "common.close"))  # fmt: skip
 HELD = 0.25  # seconds from which the key counts as held
 
 
 def field_at(dx: float, dy: float) -> int:
-    """Which field is in that direction from the middle; -1 for the hub, -2 beyond the wheel. The first is at the top
-    left of the middle line, the others follow the clock."""
+    """Which field is in that direction from the middle; -1 for the hub, -2 beyond the wheel. The first is at the top,
+    the others follow the clock."""
     far = hypot(dx, dy)
     if far <= _HUB:
         return -1
     if far > _OUTER:
         return -2
-    turned = (atan2(dx, -dy) * 180 / pi + 45) % 360
+    turned = (atan2(dx, -dy) * 180 / pi + 22.5) % 360
     return int(turned // 45)
-
-
-def _angle(field: int) -> float:
-    """Of the middle of a field, by the clock from above, in radians."""
-    return (field * 45 - 22.5) * pi / 180
 
 
 class Fields(Widget):
@@ -68,24 +68,30 @@ class Fields(Widget):
 
     def draw(self, canvas: Canvas, pointing: Pointing) -> None:
         x, y = self.box.centre
-        for i, phrase in enumerate(PHRASES):
-            lit = i == self.lit
-            canvas.stamp(("wheel", i, lit), self.box, partial(_draw_field, field=i, lit=lit))
-            at = x + _WORDS * sin(_angle(i)), y - _WORDS * cos(_angle(i))
-            ink = "#ffffff" if lit else theme.TEXT
-            lines = canvas.lines(self.words[i], _ROOM, theme.BODY, 700)[:2]
-            top = at[1] - 6 - 9 * (len(lines) - 1)
-            canvas.icon(phrase.icon, at[0], top - 12, 20, theme.LIVE if not lit else theme.FOCUS)
-            for n, line in enumerate(lines):
-                canvas.text(at[0], top + 16 + 18 * n, line, theme.BODY, 700 if lit else 600, ink, "middle", _ROOM)
-            rim = x + 163 * sin(_angle(i)), y - 163 * cos(_angle(i))
-            canvas.text(rim[0], rim[1] + 5, str(i + 1), theme.SMALL, 600, theme.TEXT2, "middle")
+        canvas.stamp(("wheel",), self.box, _draw_disc)
+        for i in range(len(PHRASES)):
+            canvas.stamp(("wheel", i, i == self.lit), self.box, partial(_draw_field, field=i, lit=i == self.lit))
+        for i in range(len(PHRASES)):
+            self._draw_phrase(canvas, x, y, i)
         hub = Box(x - _HUB, y - _HUB, 2 * _HUB, 2 * _HUB).inset(5)
         canvas.rounded(hub, hub.w / 2, "#16213f", theme.FOCUS if self.lit == -1 else theme.RIM[0])
         canvas.badge(self.look, x, y - 20, 17)
         for n, (words, colour) in enumerate(zip(self.hub, (theme.TEXT2, theme.NAME))):
             size = canvas.fitted(words, hub.w - 14, theme.BODY, 600)
             canvas.text(x, y + 14 + 18 * n, words, size, 600, colour, "middle", hub.w - 10)
+
+    def _draw_phrase(self, canvas: Canvas, x: float, y: float, i: int) -> None:
+        lit, (dx, dy, room) = i == self.lit, _PLACES[i]
+        lines = canvas.lines(self.words[i], room, theme.BODY, 700)[:2]
+        top = y + dy - 6 - 9 * (len(lines) - 1)
+        canvas.icon(PHRASES[i].icon, x + dx, top - 12, 20, theme.FOCUS if lit else theme.LIVE)
+        for n, line in enumerate(lines):
+            size = canvas.fitted(line, room, theme.BODY, 700)
+            canvas.text(x + dx, top + 16 + 18 * n, line, size, 700 if lit else 600, "#ffffff" if lit else theme.TEXT,
+                        "middle", room)  # fmt: skip
+        far, turned = _FIGURE[0], (i * 45 - _FIGURE[1]) * pi / 180
+        canvas.text(x + far * sin(turned), y - far * cos(turned) + 5, str(i + 1), theme.SMALL, 600, theme.TEXT2,
+                    "middle")  # fmt: skip
 
     def hover(self, x: float, y: float) -> bool:
         field = self._field(x, y)
@@ -99,14 +105,21 @@ class Fields(Widget):
         self._chosen(self._field(x, y))
 
 
+def _draw_disc(d: Drawing) -> None:
+    """Nothing of the table shows through the gaps."""
+    m = MARGIN + _OUTER
+    d.circle(m, m + 4, _OUTER + 3, theme.INK, opacity=0.5)
+    d.circle(m, m, _OUTER + 3, theme.INK)
+
+
 def _draw_field(d: Drawing, field: int, lit: bool) -> None:
     m = MARGIN + _OUTER
-    start, end = (field * 45 - 45 + _GAP / 2) * pi / 180, (field * 45 - _GAP / 2) * pi / 180
+    start, end = (field * 45 - 22.5 + _GAP / 2) * pi / 180, (field * 45 + 22.5 - _GAP / 2) * pi / 180
     points = [(m + r * sin(a), m - r * cos(a)) for r, a in ((_HUB, start), (_OUTER, start), (_OUTER, end), (_HUB, end))]
     (ax, ay), (bx, by), (cx, cy), (ex, ey) = points
     path = (f"M{ax:.2f} {ay:.2f}L{bx:.2f} {by:.2f}A{_OUTER} {_OUTER} 0 0 1 {cx:.2f} {cy:.2f}"
             f"L{ex:.2f} {ey:.2f}A{_HUB} {_HUB} 0 0 0 {ax:.2f} {ay:.2f}Z")  # fmt: skip
-    d.path(path, "#3d5fa8" if lit else "#24386e", opacity=0.97)
+    d.path(path, "#3d5fa8" if lit else "#24386e")
     d.path(path, "none", stroke=theme.FOCUS if lit else "#5d78b8", stroke_width=2 if lit else 1)
 
 
@@ -133,7 +146,7 @@ class Wheel(Overlay):
         x, y = scene.desk.stage.centre
         x = min(max(x, _OUTER + 8), page.box.w - _OUTER - 8)
         y = min(max(y, _OUTER + 8), page.box.h - _OUTER - 64)
-        page.raise_layer(scene.close_overlay, shade=False)
+        page.raise_layer(scene.close_overlay, shade=scene.desk.introduces)
         words = [words_of(say, scene.title, phrase.id) for phrase in PHRASES]
         whom = say("friends.to_all") if self.to is None else say("friends.to_one", name=scene.names[self.to])
         hub = (say("friends.says", name=scene.names[self.speaker]), whom)
@@ -146,7 +159,7 @@ class Wheel(Overlay):
             hints = [(say(f"keys.pad.{button}"), say(words)) for button, words in _PAD]
         if self.lit >= 0:
             add_readings(page, place, readings(scene, self.speaker, self.to, PHRASES[self.lit].id))
-        wide = min(540.0 if scene.services.input.by_pad else 420.0, page.box.w - 16)
+        wide = min(hints_width(page, hints) + 32, page.box.w - 16)
         foot = Box(min(max(x - wide / 2, 8), page.box.w - wide - 8), y + _OUTER + 14, wide, 40)
         page.add(Panel("", foot))
         page.add(KeyHints(foot.inset(16, 0), hints))
@@ -174,7 +187,7 @@ class Wheel(Overlay):
         """With the stick."""
         self._stuck = bool(x or y)
         if self._stuck:
-            self._point(field_at(x * _WORDS, y * _WORDS))
+            self._point(field_at(x * _POINTED, y * _POINTED))
             self.friends.page.changed()
 
     def let_go(self) -> None:

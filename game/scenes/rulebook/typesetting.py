@@ -77,6 +77,7 @@ class Typesetter:
         self._starts: dict[Where, float] = {}
         self._y = self._title(page.title)
         self._side = self._top = self._y
+        self._alone = sum(block.kind == "picture" for block in page.body) == 1
         ornament = ornament if self.columns.side else ""
         for number, block in enumerate(page.body):
             if ornament and above and block.kind == "cards":
@@ -160,9 +161,11 @@ class Typesetter:
             self._y = y
 
     def _beside(self, high: float) -> float:
-        """Where a picture beside the text begins: at its words, or above them where all of it is then seen at once."""
+        """Where a picture beside the text begins: at its words, or above them where all of it is then seen at once. The
+        only picture of a page that begins not far below is beside the first words."""
         lowest = self._top + self.tallest - high
-        wish = min(self._y, lowest) if self._y < self._top + self.tallest else self._y
+        near = self._top + self.tallest * (1.5 if self._alone else 1.0)
+        wish = min(self._y, self._top if self._alone else lowest) if self._y < near else self._y
         return max(self._side, wish)
 
     def _picture(self, where: Where, block: PictureBlock, frame: Box) -> float:

@@ -42,9 +42,12 @@ class LogRow(Widget):
         super().__init__(id, box)
         self.words, self.aside, self.look, self.lit = words, aside, look, lit
         self.tapped: Callable[[], None] = lambda: None
+        self.rule = False  # above it
 
     def draw(self, canvas: Canvas, pointing: Pointing) -> None:
         box = self.box
+        if self.rule:
+            canvas.rule(box.x + 6, box.y - 0.5, box.right - 6)
         if self.lit or pointing.hover or pointing.focused:
             draw_row(canvas, box, self.lit, pointing.hover or pointing.focused)
         left = box.x + 12
@@ -121,10 +124,13 @@ class LogDrawer(Overlay):
             last = min(len(lines), int((box.bottom - top) / _ROW) + 1 + _SPARE)
             for i in range(first, last):
                 line = lines[self._order(i, len(lines))]
+                # The figure of a turn stands at its first row, with a rule above.
+                heads = i == 0 or lines[self._order(i - 1, len(lines))].turn != line.turn
                 look = None if line.badge is None else self.scene.view.seats[line.badge].look
                 place = Box(box.x, top + i * _ROW, box.w - 10, _ROW)
                 words = self.scene.tell(told(self.scene, line))
-                row = LogRow(f"line/{self._order(i, len(lines))}", place, words, str(line.turn), look, False)
+                row = LogRow(f"line/{self._order(i, len(lines))}", place, words, str(line.turn) * heads, look, False)
+                row.rule = heads and i > 0
                 page.add(row)
 
     def _order(self, i: int, n: int) -> int:

@@ -69,7 +69,14 @@ class DeskScene(Scene):
 
     def metrics(self) -> Metrics:
         wide, high = self.desk.least
-        return Metrics(self.services.size(), self.services.settings.scale, (wide, high + round(self.bar)))
+        beside, below = self.kept_free
+        least = (wide + round(beside), high + round(below))
+        return Metrics(self.services.size(), self.services.settings.scale, least)
+
+    @property
+    def kept_free(self) -> tuple[float, float]:
+        """How much of the page is not the desk's: at its right, and at its foot."""
+        return 0.0, self.bar
 
     def strip(self) -> Box:
         """Where the strip's own things go."""
@@ -77,16 +84,16 @@ class DeskScene(Scene):
 
     @contextmanager
     def _cut(self, metrics: Metrics) -> Iterator[None]:
-        whole = metrics.page
-        metrics.page = whole.cut_bottom(self.bar)[1]
+        whole, (beside, below) = metrics.page, self.kept_free
+        metrics.page = whole.cut_bottom(below)[1].cut_right(beside)[1]
         yield
         metrics.page = whole
 
     def ground_key(self) -> tuple[object, ...]:
-        return (self.name, self.title, self.bar, *self.desk.ground_key())
+        return (self.name, self.title, self.kept_free, *self.desk.ground_key())
 
     def paint_ground(self, canvas: Canvas, box: Box) -> None:
-        if self.bar:
+        if any(self.kept_free):
             paint_sky(canvas, box)
         with self._cut(canvas.metrics):
             self.desk.paint_ground(canvas)

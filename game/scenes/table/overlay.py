@@ -22,12 +22,14 @@ if TYPE_CHECKING:
 
 class Overlay:
     """`key` is the command that closes it again; bots wait while one is open that `pauses`; below one with `softness`
-    the desk's sounds are softer. One that `announces` says who has won."""
+    the desk's sounds are softer. One that `announces` says who has won. The table gives way, at its right and at its
+    foot, to one that stands beside it."""
 
     key = ""
     pauses = True
     softness = 1.0
     announces = False
+    beside, below = 0.0, 0.0
 
     def __init__(self, scene: TableScene) -> None:
         self.scene = scene
@@ -60,6 +62,18 @@ class OverlaidScene(DeskScene):
     @property
     def softness(self) -> float:
         return self.overlays[-1].softness if self.overlays else 1.0
+
+    def layout(self) -> None:
+        super().layout()
+        if self.page.stale and self.overlays and self.overlays[-1].below:
+            # What is above the table has found out how far the table has to give way.
+            super().layout()
+
+    @property
+    def kept_free(self) -> tuple[float, float]:
+        beside, below = super().kept_free
+        return (beside + max((each.beside for each in self.overlays), default=0.0),
+                below + max((each.below for each in self.overlays), default=0.0))  # fmt: skip
 
     @property
     def announcing(self) -> bool:

@@ -20,7 +20,9 @@ from game.scenes.table.overlay import Overlay
 from game.scenes.table.recap_drawing import (
     CARDS,
     CORNER,
+    FOOT,
     PICTURES,
+    SIDE,
     WIDE,
     Pictured,
     Shown,
@@ -80,6 +82,8 @@ class Recap(Overlay):
     def __init__(self, scene: TableScene, past: Sequence[View], moments: Sequence[Moment]) -> None:
         super().__init__(scene)
         self.past = tuple(past)
+        self.below = FOOT
+        self._window = (0, 0)  # for which the table has given way
         self.all = len(moments)
         self.moments = tuple(moments[:CARDS])
         self.at = 0
@@ -146,15 +150,23 @@ class Recap(Overlay):
         before = self._before(moment)
         if moment.drawn:
             return self._drawn(moment, self.past[before + 1])
-        after, size = self.past[before + 1], PICTURES[moment.loss]
         alike = sum(each.line.record == moment.line.record and each.about == moment.about for each in self.moments)
-        # Of several things that one move did in one place each shows where it came from.
-        came = self.scene.picture_of(self.past[before], moment.source, size) if alike > 1 and moment.source else None
-        found = came or self.scene.picture_of(after, moment.about, size) or self.scene.picture_of(
-            self.past[before], moment.about, size
-        )
+        views = [self.past[before], self.past[before + 1]][:: 1 if moment.gone else -1]
+        about = moment.about
+        if alike > 1 and moment.source:
+            # Of several things that one move did in one place each shows where it came from, too.
+            views, about = views[::-1], (*moment.source, *moment.about)
+        found = self._taken(views, about, PICTURES[moment.loss])
         scale = self.scene.services.canvas.metrics.scale
         return with_corners(found, CORNER * scale) if found is not None else pygame.Surface((1, 1))
+
+    def _taken(
+        self, views: Sequence[View], about: Sequence[Handle], size: tuple[int, int]
+    ) -> pygame.Surface | None:
+        """From the first view in which it lies on the board; where it does in none, from the first that shows it."""
+        view = next((view for view in views if self.scene.first_on_board(view, (about,))), None)
+        taken = (self.scene.picture_of(each, about, size) for each in (views if view is None else (view,)))
+        return next((picture for picture in taken if picture is not None), None)
 
     def _drawn(self, moment: Moment, after: View) -> pygame.Surface:
         canvas = self.scene.services.canvas
@@ -171,12 +183,28 @@ class Recap(Overlay):
     def _boxes(self, handles: Sequence[Handle]) -> tuple[Box, ...]:
         return tuple(box for handle in handles if (box := self.scene.desk.place_of(handle)) is not None)
 
+    def _lying(self, now: tuple[Box, ...]) -> tuple[Box, ...]:
+        """What has gone from the board is where it was."""
+        stage, before = self.scene.desk.stage, self._places[0]
+        left = any(stage.holds(*box.centre) for box in before) and not any(stage.holds(*box.centre) for box in now)
+        return before if left or not now else now
+
     # Filling the page.
+
+    def _stand_beside(self, page: Page) -> None:
+        """Board, column and line lie side by side: the table is laid again where the board reaches below the column."""
+        if self._window != page.metrics.size:
+            self._window, self.beside = page.metrics.size, 0.0
+            page.changed()
+        elif (hidden := self.scene.desk.stage.right - (page.box.right - SIDE)) > 1:
+            self.beside += hidden
+            page.changed()
 
     def build(self, page: Page) -> None:
         scene = self.scene
+        self._stand_beside(page)
         page.raise_layer(scene.close_overlay, shade=False, first="recap/on")
-        places = self._boxes(self.moments[self.at].about) or self._places[0]
+        places = self._lying(self._boxes(self.moments[self.at].about))
         sources = self._boxes(self.moments[self.at].source)
         self._places = places, sources
         shown = [self._shown(page, i) for i in range(len(self.moments))]
@@ -243,7 +271,7 @@ class Recap(Overlay):
 
     def _add_bar(self, page: Page) -> None:
         scene = self.scene
-        box = page.box.cut_bottom(scene.bar)[1].cut_bottom(48)[0].inset(8, 4)
+        box = page.box.cut_bottom(scene.bar)[1].cut_bottom(FOOT)[0].inset(8, 4)
         line = self.moments[self.at].line
         look = scene.view.seats[line.seat].look if line.seat is not None else None
         words = scene.tell(told(scene, line))

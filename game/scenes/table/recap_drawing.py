@@ -19,8 +19,10 @@ from game.ui.page import Page
 from game.ui.widgets.base import Pointing
 
 CARDS = 5
-WIDTH, TOP = 368.0, 58.0
-WIDE = (322.0, 48.0)  # of what a desk draws itself
+WIDTH, TOP = 340.0, 58.0
+SIDE = WIDTH + 14  # of the page, with the gaps beside the column
+FOOT = 52.0  # of the line below
+WIDE = (294.0, 48.0)  # of what a desk draws itself
 PICTURES = {True: (104, 68), False: (84, 46)}  # of losses, and of everything else
 CORNER = 7.0  # the radius of theirs
 _TITLE, _TEXT = {True: 16, False: 15}, 14

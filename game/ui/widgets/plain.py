@@ -9,6 +9,8 @@ from collections.abc import Sequence
 
 from game.ui import theme
 from game.ui.canvas import Canvas
+from game.ui.chrome import cap_width
+from game.ui.layers import Layers
 from game.ui.layout import Box
 from game.ui.text import Run
 from game.ui.widgets.base import Pointing, Widget
@@ -91,3 +93,9 @@ class KeyHints(Widget):
             canvas.text(x - wide, middle + 5, words, colour=theme.TEXT2)
             canvas.key(x - wide - 8 - cap, middle - 11, key)
             x -= wide + cap + 28
+
+
+def hints_width(page: Layers, hints: Sequence[tuple[str, str]]) -> float:
+    """How much room they need."""
+    caps = sum(cap_width(key, page.width(key, theme.SMALL, 700)) for key, _ in hints)
+    return caps + sum(page.width(words) for _, words in hints) + 28 * len(hints) - 20

@@ -57,11 +57,13 @@ def test_a_short_page_is_in_larger_print_and_a_long_one_in_the_usual(readers: Re
 
 def test_a_picture_beside_the_text_is_seen_at_once_with_its_words(readers: Readers) -> None:  # noqa: F811
     words = " ".join(["word"] * 60)
-    body = (Block(text=words), Block(picture=PictureBlock("a", "words")))
+    figure = Block(picture=PictureBlock("a", "words"))
     page = readers().open(RulebookScene(readers().services, "ufoo")).page
     for tallest in (300.0, 1000.0):
         setter = Typesetter(Columns(476, 380), page.width, "#35d6c1", "", tallest=tallest)
-        found = setter.set(Page("p", "Title", body), {})
+        alone = setter.set(Page("p", "Title", (Block(text=words), figure)), {})
+        assert alone.items[2].box.y == 62, "the only picture is beside the first words"
+        found = setter.set(Page("p", "Title", (Block(text=words), figure, figure)), {})
         picture = found.items[2].box
         assert picture.h <= tallest and picture.x >= 508 and picture.right <= 888
         text = found.items[1].box

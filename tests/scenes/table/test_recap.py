@@ -12,7 +12,7 @@ from support.played import shown
 
 from game.scenes.table.missed import open_recap, put_away, tell_missed
 from game.scenes.table.recap import Recap
-from game.scenes.table.recap_drawing import plate_of
+from game.scenes.table.recap_drawing import SIDE, plate_of
 from game.scenes.table.scene import TableScene
 from game.ui.input import Act
 from game.ui.layout import Box
@@ -94,6 +94,20 @@ def test_the_strip_covers_nothing_of_what_it_shows(studio: Studio, game: Played)
         places = [place for row in recap._places for place in row]
         assert places, "every moment has a place on the page"
         assert not [place for place in places for card in cards if card.meets(place)]
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.title)
+def test_board_column_and_line_lie_side_by_side(studio: Studio, game: Played) -> None:
+    sitting = Sitting(studio, game)
+    recap = sitting.open()
+    sitting.tick(0.3)
+    page, stage = sitting.scene.page, sitting.scene.desk.stage
+    assert stage.bottom <= page.box.bottom - recap.below + 1
+    close = page.find("recap/close")
+    assert close is not None
+    assert close.box.x < page.box.w / 2 or stage.right <= page.box.right - SIDE + 2
+    sitting.key("back")
+    assert sitting.scene.kept_free == (0.0, 0.0), "the table has its room again"
 
 
 def test_arrows_step_through_the_moments_and_stop_the_show(studio: Studio) -> None:

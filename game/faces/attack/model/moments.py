@@ -10,7 +10,8 @@ from game.present.moments import Judge, Moment, Scene
 
 def _captured(scene: Scene) -> Moment:
     loss = scene.mine("seat")
-    return Moment(scene.line, 50 if loss else 12, loss, scene.line.about, (), message("attack.moment.captured"))
+    return Moment(scene.line, 50 if loss else 12, loss, scene.line.about, (), message("attack.moment.captured"),
+                  gone=True)  # fmt: skip
 
 
 def _scored(scene: Scene) -> Moment | None:

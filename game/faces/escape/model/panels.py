@@ -120,6 +120,14 @@ def lights_out(view: View) -> Status:
     return Status(None, "", message(f"escape.end.{view.outcome.reason}"), (), False, True)
 
 
+def staged(view: View) -> Status:
+    """While it is shown how the game ends, or begins: before the role card has turned nothing tells the role."""
+    if view.outcome is not None:
+        return lights_out(view)
+    seat = view.acting[0] if view.acting else view.observation.seat
+    return Status(seat, "", message("escape_desk.status.waits", seat=seat_handle(seat)), (), False, False)
+
+
 def status(view: View, pending: int, lonely: bool) -> Status:
     o: Observation = view.observation
     if view.outcome is not None:
