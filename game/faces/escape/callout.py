@@ -41,7 +41,8 @@ def add_call_out(desk: EscapeDesk, page: Page, call: CallOut) -> Box:
     rows = len(call.actions)
     high = _HEAD + 18 * len(lines) + rows * (_BUTTON + _GAP) + 8
     shining = (*desk.model.deck.lit, *desk.model.deck.light)
-    lit = () if desk.model.deck.faint else shining
+    slips = tuple(pin.cell for pin in desk.model.deck.pins)
+    lit = slips if desk.model.deck.faint else (*shining, *slips)
     box, side = place(desk.board, call.cell, wide, high, lit, desk.model.deck.home)
     anchor = desk.board.point(desk.board.centres[call.cell])
 
