@@ -257,8 +257,10 @@ class Recap(Overlay):
         done, box = box.cut_right(max(110.0, wide), 8)
         forward, box = box.cut_right(46, 8)
         again = scene.say("play.recap_again")
-        icon = "play" if page.width(again, theme.BUTTON, 700) + 56 < box.w else ""
-        page.add(Button("recap/again", box, again, partial(self.go, at), icon=icon))
+        room = box.w - page.width(again, theme.BUTTON, 700)
+        # Where word and sign do not fit, the word; where that does not, the sign, which tells the word.
+        page.add(Button("recap/again", box, again if room > 24 else "", partial(self.go, at),
+                        icon="" if 24 < room <= 56 else "play", tip=again if room <= 24 else ""))  # fmt: skip
         page.add(Button("recap/forward", forward, "", partial(self.go, at + 1), icon="step-forward", enabled=at < last,
                         tip=scene.say("play.recap_forward"), why=scene.say("play.recap_last")))  # fmt: skip
         on = Done("recap/on", done, words, scene.close_overlay, kind="live", icon="check")

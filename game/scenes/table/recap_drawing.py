@@ -65,8 +65,8 @@ def card_of(page: Page, card: Pictured) -> Shown:
     wide = WIDTH - 28 - PICTURES[card.loss][0] - 3 * _PAD - (4 if card.loss else 0)
     size = _TITLE[card.loss]
     sign = 22.0 if card.loss else 0.0
-    title = page.lines(card.title, wide - sign, size, 700)[:3]
-    text = page.lines(card.meaning, wide, _TEXT)[:3] if card.meaning else []
+    title = page.lines(card.title, wide - sign, size, 700)[:4]
+    text = page.lines(card.meaning, wide, _TEXT)[:4] if card.meaning else []
     words = len(title) * _LEADING[size] + len(text) * _LEADING[_TEXT]
     return Shown(card, title, text, max(PICTURES[card.loss][1], words) + 2 * _PAD)
 
