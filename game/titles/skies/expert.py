@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from game.titles.skies.battle import Battle
 from game.titles.skies.judge import WON, Ground
 from game.titles.skies.learnt import learnt, outlook_of
-from game.titles.skies.plan import FAST, QUIET, Effort, Placement, Planner, Stop, Thought, imagined
+from game.titles.skies.plan import FAST, Effort, Placement, Planner, Stop, Thought, imagined
 from game.titles.skies.state import MOST_VALUE, TRAY, State
 
 # The best plans are looked at again with more rolls: how many plans, and how many times the rolls.
@@ -37,9 +37,7 @@ class Expert(Planner):
     def _worth(self, standing: State | Battle) -> float:
         return learnt(self.outlook, standing)
 
-    def _deepen(
-        self, state: State, found: dict[tuple[Placement, ...], Thought], effort: Effort, stop: Stop
-    ) -> None:
+    def _deepen(self, state: State, found: dict[tuple[Placement, ...], Thought], effort: Effort, stop: Stop) -> None:
         """The best plans are measured by planning the rest of the round for some rolls, and the best of these by more
         rolls; whatever was not measured so well stays behind."""
         best = sorted(found.values(), reverse=True)[:effort.finalists]
@@ -60,15 +58,8 @@ class Expert(Planner):
         """None where there was no time for all of them."""
         worths: Worths = {}
         for thought in thoughts:
-            battle = Battle.of(self.tables, state, QUIET)
-            for kind, cell in thought.plan:
-                battle.place(kind, cell, alone=True)
-                if battle.ended:
-                    break
-            if battle.ended or TRAY not in battle.spots:
-                worths[thought.plan] = thought.worth
-                continue
-            worth = self._rolled(battle.state(), rolls, stop)
+            after = self._before_roll(state, thought)
+            worth = thought.worth if after is None else self._rolled(after, rolls, stop)
             if worth is None:
                 return None
             worths[thought.plan] = worth

@@ -274,9 +274,7 @@ class Planner:
             worth += sum(assignment(estimate.worth, estimate.free, roll) for roll in rolls) / len(rolls)
         return worth
 
-    def _deepen(
-        self, state: State, found: dict[tuple[Placement, ...], Thought], effort: Effort, stop: Stop
-    ) -> None:
+    def _deepen(self, state: State, found: dict[tuple[Placement, ...], Thought], effort: Effort, stop: Stop) -> None:
         """The best plans that end in a roll: the rest of the round is planned for some rolls, and averaged."""
         shallow = effort._replace(deep=0, width=FAST.width, close=6, rolls=FAST.rolls)
         finalists = sorted(found.values(), reverse=True)[:effort.finalists]
@@ -284,15 +282,10 @@ class Planner:
             return
         worths: dict[tuple[Placement, ...], float] = {}
         for thought in finalists:
-            battle = Battle.of(self.tables, state, QUIET)
-            for kind, cell in thought.plan:
-                battle.place(kind, cell, alone=True)
-                if battle.ended:
-                    break
-            if battle.ended or TRAY not in battle.spots:
+            after = self._before_roll(state, thought)
+            if after is None:
                 worths[thought.plan] = thought.worth
                 continue
-            after = battle.state()
             left = [die for die, spot in enumerate(after.spots) if spot == TRAY]
             total = 0.0
             rolls = imagined(len(left), effort.deep)
@@ -308,6 +301,15 @@ class Planner:
         floor = min(worths.values())
         for plan, thought in found.items():
             found[plan] = thought._replace(worth=worths.get(plan, min(thought.worth, floor - 0.01)))
+
+    def _before_roll(self, state: State, thought: Thought) -> State | None:
+        """The position after a plan that ends in a roll; None where it ends otherwise."""
+        battle = Battle.of(self.tables, state, QUIET)
+        for kind, cell in thought.plan:
+            battle.place(kind, cell, alone=True)
+            if battle.ended:
+                return None
+        return battle.state() if TRAY in battle.spots else None
 
     # Rooms
 
