@@ -13,9 +13,10 @@ import pygame
 from game.desk.foreseen import Foreseen
 from game.desk.signs import Whereabouts
 from game.engine.text import Clue, Handle, Message
+from game.present.board import Die
 from game.present.moments import Moment
 from game.present.odds import Odds
-from game.table.view import View
+from game.table.view import LogLine, View
 from game.ui.canvas import Canvas
 from game.ui.input import Command
 from game.ui.layout import Box
@@ -30,6 +31,11 @@ class Host(Protocol):
     @property
     def live(self) -> bool:
         """Whether moves can be made: False in a replay, behind a bot's turn, after the end."""
+
+    @property
+    def replaying(self) -> bool:
+        """Whether a finished game is looked at, or one that goes on from its beginning: nothing can be chosen, and the
+        host has the log of the whole game where the desk has a place for it."""
 
     @property
     def coached(self) -> bool:
@@ -131,6 +137,12 @@ class Desk(Protocol):
 
     def tension(self) -> float:
         """How near the worst or the end is, 0 to 1, from what all before the screen may know: the music follows it."""
+
+    def log_sign(self, line: LogLine) -> str | Die:
+        """What stands before a line of the log; "" for the badge of whoever acted."""
+
+    def log_place(self) -> Box | None:
+        """Where a replay has the log of the whole game; None where it comes in a drawer."""
 
     def draw_moment(self, canvas: Canvas, box: Box, moment: Moment, view: View) -> None:
         """Draws a moment that is `drawn`, as it stands in that view after it."""

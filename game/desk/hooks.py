@@ -19,10 +19,11 @@ from game.desk.panels import LogScroll
 from game.desk.services import Services
 from game.engine.text import Handle, Message
 from game.present import select
+from game.present.board import Die
 from game.present.goal import Goal
 from game.present.moments import Moment, plain_moments
 from game.present.odds import Odds
-from game.table.view import View
+from game.table.view import LogLine, View
 from game.ui.canvas import Canvas
 from game.ui.layout import Box
 from game.ui.page import Page
@@ -199,6 +200,15 @@ class DeskHooks(ABC, Generic[Shown]):
     def moments(self, past: Sequence[View]) -> tuple[Moment, ...]:
         """What of these views, one after the other, is worth a card in the recap."""
         return plain_moments(past)
+
+    def log_sign(self, line: LogLine) -> str | Die:
+        """A drawing, or a die, that stands before a line of the log; "" for the badge of whoever acted."""
+        return ""
+
+    def log_place(self) -> Box | None:
+        """Where a replay has the log of the whole game: the desk has none there, nor what one only plays with. None
+        where it has no such place."""
+        return None
 
     def draw_moment(self, canvas: Canvas, box: Box, moment: Moment, view: View) -> None:
         """Draws a moment that is `drawn`, as it stands in that view after it."""

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.engine.rules import Seat
+from game.engine.rules import Event, Seat
 from game.engine.text import Message, message, seat_handle
 from game.table.history import Record
 from game.table.view import LogLine, SeatChange
@@ -15,15 +15,24 @@ from game.table.view import LogLine, SeatChange
 CHANGED_HANDS = "changed-hands"  # the kind of such a line; no event of a title has a name like it
 
 Told = tuple[LogLine, tuple[Seat, ...] | None]
+_COUNTED = ("turn", "round")  # the arguments in which an event says that such a turn or round begins
 
 
 def told(title: str, index: int, record: Record) -> tuple[Told, ...]:
-    """All lines of one record with the audience of each."""
+    """All lines of one record with the audience of each. What follows the beginning of a turn belongs to that turn,
+    although the move that ended the one before has brought it about."""
     lines: list[Told] = []
+    turn = record.turn
     for event in record.events:
+        turn = max(turn, _begun(event))
         text = Message(f"{title}.log.{event.kind}", event.args)
-        lines.append((LogLine(index, record.turn, record.seat, event.kind, text, event.about), event.to))
+        lines.append((LogLine(index, turn, record.seat, event.kind, text, event.about), event.to))
     return tuple(lines)
+
+
+def _begun(event: Event) -> int:
+    """The turn or round that begins with this event; 0 for any other."""
+    return max((n for name, n in event.args if name in _COUNTED and isinstance(n, int)), default=0)
 
 
 def changed_hands(change: SeatChange) -> LogLine:

@@ -58,8 +58,10 @@ class LogLine(msgspec.Struct, frozen=True):
 
     @property
     def badge(self) -> Seat | None:
-        """Whose badge stands beside it: that of whom the sentence names as its `seat`, else that of whoever acted."""
-        named = str(dict(self.message.args).get("seat", ""))
+        """Whose badge stands beside it: that of whom the sentence names as its `seat` or `who`, else that of whoever
+        acted."""
+        facts = dict(self.message.args)
+        named = str(facts.get("seat", facts.get("who", "")))
         return seat_of(named) if is_seat(named) else self.seat
 
 

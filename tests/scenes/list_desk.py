@@ -13,7 +13,7 @@ from game.desk.contract import THUMBNAIL, Host
 from game.desk.services import Services
 from game.engine.text import Clue, Handle
 from game.present.moments import Moment
-from game.table.view import View
+from game.table.view import LogLine, View
 from game.ui.canvas import Canvas
 from game.ui.input import Act, Command
 from game.ui.layout import Box
@@ -99,6 +99,12 @@ class ListDesk:
 
     def moments(self, past: Sequence[View]) -> tuple[Moment, ...]:
         return tuple(Moment(line) for view in past[1:] for line in view.log[view.fresh :])
+
+    def log_sign(self, line: LogLine) -> str:
+        return ""
+
+    def log_place(self) -> None:
+        """The log of a replay comes in a drawer."""
 
     def place_of(self, handle: Handle) -> Box | None:
         return None

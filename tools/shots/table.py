@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import cast
 
 from msgspec.structs import replace
-from support.played import ANA, BEA, LONG, SHARP, STEADY, finished, own, table
+from support.played import ANA, BEA, LONG, SHARP, STEADY, finished, own, shown, table
 
 from game.desk.services import Services, Thinker
 from game.engine.text import message
@@ -17,6 +18,7 @@ from game.scenes.table.faults import DiskWatch
 from game.scenes.table.menu import Menu
 from game.scenes.table.overlay import told
 from game.scenes.table.scene import TableScene
+from shots.recap import GAMES, Played, played_table
 
 _NOTE = "Gliese saves saucer 3 for the end.\n\nTwo hexes away from the asteroids, then the ion cannon."
 
@@ -102,6 +104,13 @@ def _over_long(services: Services) -> Scene:
     return scene
 
 
+def _log(services: Services, game: Played) -> Scene:
+    scene = TableScene(services, shown(services, played_table(services, game), 1260))
+    scene.refresh(snap=True)
+    scene.open_log()
+    return scene
+
+
 def _resumed(scene: TableScene) -> None:
     lines = tuple(scene.say(key, n=1) for key in ("store.read.older", "save.resumed.rules"))
     scene.open(told(scene, scene.say("play.resumed"), lines))
@@ -111,6 +120,7 @@ SHOTS: dict[str, Callable[[Services], Scene]] = {
     "menu": _with(lambda scene: scene.open(Menu(scene))),
     "seats": _with(lambda scene: scene.open_seats()),
     "log": _with(lambda scene: scene.open_log()),
+    **{f"log-{game.title}": partial(_log, game=game) for game in GAMES if game.title != "ufoo"},
     "notes": _with(_notes),
     "practice": _with(ask_practice),
     "resign": _with(ask_resign),

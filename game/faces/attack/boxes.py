@@ -17,7 +17,7 @@ _LOG = 300.0  # from so much room on the log has a column of its own
 _LOG_MOST = 380.0
 _LOG_LEAST = 118.0  # and so high it must be to stand under the panels
 _ROW, _PROTECTION = 49.0, 52.0
-_ROW_MOST = 60.0
+_ROW_LEAST, _ROW_MOST = 42.0, 60.0
 _TALL = 690.0  # below this height the panels go without their heads
 _POWER, _PRIMARY = 112.0, 158.0
 _SCORE_LEAST = 150.0
@@ -57,7 +57,8 @@ class Boxes(NamedTuple):
         return Box(self.missions.x, self.missions.y, self.missions.w, self.left.bottom - self.missions.y)
 
 
-def arrange(page: Box, seats: int) -> Boxes:
+def arrange(page: Box, seats: int, replaying: bool = False) -> Boxes:
+    """In a replay the log has the room of what one only plays with."""
     inner = page.inset(GAP)
     high = inner.h - _TITLE - _BAR - 2 * GAP
     spare = inner.w - GAP - _SIDE - high * _BOARD
@@ -76,6 +77,14 @@ def arrange(page: Box, seats: int) -> Boxes:
     side = Box(side.x, side.y, side.w, side.h - 2)
     tools, side = side.cut_bottom(_TOOLS, GAP)
     heights = _USUAL if page.h >= _TALL else _LOW
+    if replaying and log is None:
+        side = Box(side.x, side.y, side.w, tools.bottom + 2 - side.y)
+        none = Box(side.x, side.bottom, side.w, 0)
+        missions, side = side.cut_top(heights.head + _PROTECTION + 5 * _ROW_LEAST, GAP)
+        players, log = side.cut_top(heights.rows + heights.player * seats, GAP)
+        return Boxes(
+            title, board, bar, powers, score, primary, none, missions, players, heights.player, none, none, log
+        )
     status, side = side.cut_top(heights.status, GAP)
     players_high = heights.rows + heights.player * seats
     rows = (side.h - players_high - heights.left - 2 * GAP - heights.head - _PROTECTION) / 5

@@ -193,7 +193,10 @@ class AttackDesk(PieceDesk[Model, LandBoard]):
         return (*super().ground_key(), len(self.view.seats), self.counted is not None)
 
     def boxes(self, page: Box) -> Boxes:
-        return arrange(page, len(self.view.seats))
+        return arrange(page, len(self.view.seats), self.host.replaying)
+
+    def log_place(self) -> Box | None:
+        return self.boxes(self.page_box).log if self.host.replaying else None
 
     def goal(self) -> Goal | None:
         return None if self.view.outcome is not None or self.occasion is not None else attack_goal.goal(self.view)

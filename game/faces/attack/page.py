@@ -67,7 +67,7 @@ def paint_panels(canvas: Canvas, at: Boxes, counted: bool) -> None:
     """What never changes as long as the window does: the panels' bodies."""
     side = (at.column,) if counted else (at.missions, at.players, at.left)
     for box in (at.title, at.bar, *side, at.log):
-        if box is not None:
+        if box is not None and box.h:
             canvas.panel(box, 10)
     canvas.shadow(at.board, 10)
     canvas.panel(at.board, 10)
@@ -86,16 +86,18 @@ def fill(desk: AttackDesk, page: Page) -> None:
     if at.score is not None:
         _add_score(desk, page, at.score)
     _add_title(desk, page, at.title)
-    _add_status(desk, page, at.status)
+    if at.status.h:
+        _add_status(desk, page, at.status)
+        _add_tools(desk, page, at.tools)
     if desk.counted is not None:
         _add_count(desk, page, at.column, desk.counted)
     else:
         _add_missions(desk, page, at.missions)
         _add_players(desk, page, at.players, at.player)
         over = seen.need and desk.view.outcome is not None
-        (_add_shortfall if over else _add_leftovers)(desk, page, at.left)
-    _add_tools(desk, page, at.tools)
-    if at.log is not None:
+        if at.left.h:
+            (_add_shortfall if over else _add_leftovers)(desk, page, at.left)
+    if at.log is not None and not desk.host.replaying:
         page.add(log_list(desk, at.log))
     if desk.party is not None:
         winners = desk.model.sheet.winners if desk.model.sheet is not None else ()

@@ -45,7 +45,7 @@ from game.present.board import Die
 from game.present.columns import Beat, Standing
 from game.present.goal import Goal
 from game.present.moments import Moment, moments
-from game.table.view import View
+from game.table.view import LogLine, View
 from game.ui.board.columnground import paint_columns
 from game.ui.board.columnpane import Scenery
 from game.ui.board.columns import PLACES, Grid
@@ -211,8 +211,8 @@ class SkiesDesk(BoardDesk[Model]):
         """One line of the log, the newest first; a player alone needs no badge."""
         return super().row(i)._replace(look=None)
 
-    def sign(self, i: int) -> str | Die:
-        return skies_story.log_sign(self.model.log[i])
+    def log_sign(self, line: LogLine) -> str | Die:
+        return skies_story.log_sign(line)
 
     def moments(self, past: Sequence[View]) -> tuple[Moment, ...]:
         return moments(past, JUDGES)

@@ -59,7 +59,8 @@ def fill(desk: SkiesDesk, page: Page) -> None:
     if desk.model.team:
         add_team(desk, page, at.team)
     words = (desk.say("play.log"), desk.say("skies_desk.word.round"), desk.say("play.log_empty"))
-    page.add(SignedLog("log", at.log, *words, len(desk.model.log), desk.row, desk.log, desk.light, desk.sign))
+    page.add(SignedLog("log", at.log, *words, len(desk.model.log), desk.row, desk.log, desk.light,
+                       lambda i: desk.log_sign(desk.model.log[i])))  # fmt: skip
     _add_buttons(desk, page, at.buttons)
 
 

@@ -14,6 +14,7 @@ GAP = 8
 _NARROW, _WIDE = 240.0, 320.0
 _FIELD, _FRAME = 21.66 / 19.05, (8.0, 56.0)  # how wide the usual field is for its height, and the room around it
 _TITLE, _STATUS, _SEAT = 42.0, 108.0, 176.0
+_BRIEF = 68.0  # of a status that asks nothing
 _LAST, _LAST_LOW = 116.0, 88.0
 _TALL = 850.0  # from this height on the last dice are in the right column
 _LOW = 690.0  # below this height they shrink, and the log gives way
@@ -32,8 +33,9 @@ class Boxes(NamedTuple):
     primary: Box
 
 
-def arrange(page: Box) -> Boxes:
-    """The columns take what a board as high as the page leaves them: 252 at 16:9, within bounds."""
+def arrange(page: Box, replaying: bool = False) -> Boxes:
+    """The columns take what a board as high as the page leaves them: 252 at 16:9, within bounds. In a replay the right
+    one is the log's, and whatever else there is to see is at the left."""
     ideal = (page.h - 2 * GAP - _FRAME[1]) * _FIELD + _FRAME[0]
     wide = min(_WIDE, max(_NARROW, (page.w - ideal - 4 * GAP) / 2))
     inner = page.inset(GAP)
@@ -41,6 +43,8 @@ def arrange(page: Box) -> Boxes:
     right, board = middle.cut_right(wide, GAP)
 
     title, left = left.cut_top(_TITLE, GAP)
+    if replaying:
+        return _replayed(title, left, board, right)
     status, left = left.cut_top(_STATUS, GAP)
     first, left = left.cut_top(_SEAT, GAP)
     second, right = right.cut_top(_SEAT, GAP)
@@ -53,3 +57,12 @@ def arrange(page: Box) -> Boxes:
         last, left = left.cut_top(_LAST_LOW if page.h < _LOW else _LAST, GAP)
     goal, left = left.cut_top(LINE_HIGH, GAP)
     return Boxes(title, status, (first, second), last, goal, left, board, right, tools, primary)
+
+
+def _replayed(title: Box, left: Box, board: Box, right: Box) -> Boxes:
+    none = Box(right.x, right.bottom, right.w, 0)
+    status, left = left.cut_top(_BRIEF, GAP)
+    first, left = left.cut_top(_SEAT, GAP)
+    second, left = left.cut_top(_SEAT, GAP)
+    last = left.cut_top(min(left.h, _LAST))[0]
+    return Boxes(title, status, (first, second), last, none, right, board, none, none, none)

@@ -19,7 +19,7 @@ from game.desk.occasion import Occasion
 from game.desk.services import Services
 from game.engine.text import Handle, Message
 from game.faces.ufoo.board import hits
-from game.faces.ufoo.boxes import arrange
+from game.faces.ufoo.boxes import Boxes, arrange
 from game.faces.ufoo.model import board as ufoo_board
 from game.faces.ufoo.model import damage
 from game.faces.ufoo.model import goal as ufoo_goal
@@ -165,17 +165,23 @@ class UfooDesk(PieceDesk[Model, HexBoard]):
     def fill(self, page: Page) -> None:
         fill(self, page)
 
+    def boxes(self, page: Box) -> Boxes:
+        return arrange(page, self.host.replaying)
+
+    def log_place(self) -> Box | None:
+        return self.boxes(self.page_box).log if self.host.replaying else None
+
     def goal(self) -> Goal:
         return ufoo_goal.goal(self.view)
 
     def goal_place(self) -> Box:
-        return arrange(self.page_box).goal
+        return self.boxes(self.page_box).goal
 
     def end_place(self) -> Box:
-        return arrange(self.page_box).primary
+        return self.boxes(self.page_box).primary
 
     def paint_panels(self, canvas: Canvas) -> None:
-        paint_panels(canvas, arrange(canvas.metrics.page))
+        paint_panels(canvas, self.boxes(canvas.metrics.page))
 
     def thumbnail(self, canvas: Canvas, size: tuple[int, int] = THUMBNAIL) -> pygame.Surface:
         o, seats = self.view.observation, self.view.seats
@@ -206,7 +212,7 @@ class UfooDesk(PieceDesk[Model, HexBoard]):
         hit = effect.cue.hit if effect is not None else None
         if effect is None or hit is None:
             return
-        places, across = die_places(arrange(self.page_box).last)
+        places, across = die_places(self.boxes(self.page_box).last)
         words, result = [self.tell(line) for line in hit.words], self.tell(hit.result) if hit.result else ""
         pieces, plates = self.animation.pieces(), Board(plates=self._plates)
         calm = self.services.settings.calm
@@ -237,11 +243,11 @@ class UfooDesk(PieceDesk[Model, HexBoard]):
         """A player is a whole panel. A saucer that is not on the board has its tile; until one is selected one panel
         speaks of all attacks."""
         if handle in _SEATS:
-            return arrange(self.page_box).seats[_SEATS.index(handle)]
+            return self.boxes(self.page_box).seats[_SEATS.index(handle)]
         place = super().place_of(handle)
         if place is None and handle.startswith("saucer:"):
             return super().place_of(f"tile:{handle}")
-        return arrange(self.page_box).attack if place is None and handle in ATTACKS else place
+        return self.boxes(self.page_box).attack if place is None and handle in ATTACKS else place
 
     def foreseen(self, path: select.Path) -> Foreseen:
         """The flight of a saucer that moves, or is thrown."""
@@ -340,14 +346,14 @@ class UfooDesk(PieceDesk[Model, HexBoard]):
 
     def primary(self) -> tuple[Handle, Box] | None:
         primary = self.model.primary
-        return (primary.handle, arrange(self.page_box).primary) if primary is not None else None
+        return (primary.handle, self.boxes(self.page_box).primary) if primary is not None else None
 
     def choose_entry(self, i: int) -> bool:
         """The digits are the cards of the attack."""
         entries = self.model.attack.entries
         if i >= len(entries):
             return False
-        self.press(entries[i].path, self.box_of(entries[i].act, arrange(self.page_box).attack))
+        self.press(entries[i].path, self.box_of(entries[i].act, self.boxes(self.page_box).attack))
         return True
 
     # Words.

@@ -11,7 +11,7 @@ from game.desk.controls import add_status, hint_button, log_list, menu_button, r
 from game.desk.header import paint_name
 from game.desk.panels import DENSITIES, HEAD, Card, CardPart, Density, card_height, draw_seat_head
 from game.engine.text import Handle
-from game.faces.ufoo.boxes import Boxes, arrange
+from game.faces.ufoo.boxes import Boxes
 from game.faces.ufoo.model.panels import Entry, Part, Side, Tile
 from game.faces.ufoo.panels import draw_duel, draw_last, draw_legend, draw_sheet, draw_structure, draw_tile, tile_boxes
 from game.faces.ufoo.picture import board_ground
@@ -39,14 +39,15 @@ def paint_panels(canvas: Canvas, at: Boxes) -> None:
     """What never changes as long as the window does: the panels' bodies and the ground of the board."""
     for box in (at.title, *at.seats, at.last, at.log):
         canvas.panel(box, 10)
-    canvas.panel(at.attack, 10, "raised", "#35d6c1")
+    if at.attack.h:
+        canvas.panel(at.attack, 10, "raised", "#35d6c1")
     canvas.shadow(at.board, 12)
     left, top, width, height = canvas.metrics.rect(at.board)
     canvas.target.blit(board_ground(canvas, width, height), (left, top))
 
 
 def fill(desk: UfooDesk, page: Page) -> None:
-    at = arrange(page.box)
+    at = desk.boxes(page.box)
     seen = desk.model
     desk.board.place(at.board)
     live = tuple(cell for cell, _ in seen.board.live)
@@ -58,13 +59,15 @@ def fill(desk: UfooDesk, page: Page) -> None:
     order = (0, 1) if desk.view.viewer != 1 else (1, 0)
     for seat in order:
         _add_tiles(desk, page, at.seats[seat], seen.sides[seat])
-    _add_attack(desk, page, at.attack)
-    _add_buttons(desk, page, at)
+    if not desk.host.replaying:
+        _add_attack(desk, page, at.attack)
+        _add_buttons(desk, page, at)
     _add_title(desk, page, at.title)
     status = desk.status
     add_status(desk, page, at.status, [desk.tell(line) for line in status.lines], status.detail, status)
     _add_last(desk, page, at.last)
-    page.add(log_list(desk, at.log))
+    if not desk.host.replaying:
+        page.add(log_list(desk, at.log))
     for seat in order:
         _add_head(desk, page, at.seats[seat], seen.sides[seat])
     page.add(Custom("", at.board, steady(lambda canvas, _: desk.draw_hit(canvas))))

@@ -39,6 +39,7 @@ class DeskScene(Scene):
 
     bar = 0.0
     coached = False
+    replaying = False
 
     def __init__(self, services: Services, title: str) -> None:
         super().__init__(services)

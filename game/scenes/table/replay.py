@@ -8,12 +8,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
+from game.desk.contract import Desk
 from game.desk.services import Services
 from game.engine.rules import Seat
 from game.engine.text import Handle
 from game.scenes.playing.turning import TurningPoints, eyes_of, turned
-from game.scenes.table.drawers import LogRow, drawer_box
+from game.scenes.table.drawers import log_column
 from game.scenes.table.frame import DeskScene
+from game.scenes.table.log_list import LogPages
 from game.table.any_table import AnyReplay
 from game.table.view import LogLine
 from game.ui import theme
@@ -30,7 +32,6 @@ from game.ui.widgets.seek import Pin, SeekBar, draw_pin
 _BAR = 104.0
 _PAUSE = 0.9  # seconds between two moves at the plain speed
 _SPEEDS = (1, 2, 4, 8)
-_LOG_ROW, _SPARE = 36.0, 4
 _PINS = 20  # the most turning points that are marked
 _KINDS = ("gain", "loss", "turn")
 _EYES, _SIGN = 280.0, 30.0  # the widest choice of eyes; what the sign of a kind of pins takes beside its words
@@ -41,6 +42,7 @@ class ReplayScene(DeskScene):
 
     name = "replay"
     bar = _BAR
+    replaying = True
 
     def __init__(self, services: Services, replay: AnyReplay, title: str, eyes: Seat | None = None) -> None:
         self.replay = replay
@@ -53,6 +55,11 @@ class ReplayScene(DeskScene):
         self._speed = 0
         self._waited = 0.0
         self._log_open = False
+        self._log_place: Box | None = None  # on the table, where it has one for it
+        self._log_pages = LogPages(self, newest_first=False)
+        self._told: tuple[Seat | None, tuple[LogLine, ...]] | None = None
+        self._followed: tuple[int, Box | None] = (-1, None)
+        self._lit: tuple[Handle, ...] = ()
         self._turns = replay.turns()
         self._secret = not all(replay.may_see(seat) for seat in range(len(self.view.seats)))
         self._look_for_turns()
@@ -63,6 +70,11 @@ class ReplayScene(DeskScene):
         if eyes is None and not self._secret:
             eyes = eyes_of(self.view.seats, None, self.replay)
         self._turning = TurningPoints(self.desk, self.replay, eyes)
+
+    def _lay_desk(self) -> Desk:
+        desk = super()._lay_desk()
+        desk.goal_shown = False  # nobody plays for it any more
+        return desk
 
     def enter(self) -> None:
         self._show(snap=True)
@@ -191,14 +203,15 @@ class ReplayScene(DeskScene):
 
     def build(self, page: Page) -> None:
         super().build(page)
+        with self._cut(page.metrics):
+            self._log_place = self.desk.log_place()
         box = self.strip().inset(8, 0)
         box = Box(box.x, box.y, box.w, box.h - 8)
         page.add(Custom("", box, lambda canvas, b, _: canvas.panel(b, 12, "panel", theme.LIVE_LOW)))
         upper, lower = box.inset(16, 6).rows(2, 2)
         self._add_line(page, upper)
         self._add_buttons(page, lower)
-        if self._log_open:
-            self._add_log(page)
+        self._add_log(page)
 
     def _add_line(self, page: Page, box: Box) -> None:
         replay, say = self.replay, self.say
@@ -236,8 +249,10 @@ class ReplayScene(DeskScene):
         page.add(DropDown("replay/speed", place, speeds, self._speed, self._choose_speed, open_list=page.open_list,
                           tip=say("replay.speed")))  # fmt: skip
         page.add(Button("replay/leave", leave, say("replay.leave"), self.menu, icon="door", kind="second"))
-        log, box = box.cut_right(42, 12)
-        page.add(Button("replay/log", log, "", self._toggle_log, icon="log", kind="flat", tip=say("play.log")))
+        side, box = box.cut_right(42, 12)
+        id, words, act, icon = ("log", say("play.log"), self._toggle_log, "log") if self._log_place is None else (
+            "rules", say("play.rules"), self.rules, "book")  # fmt: skip
+        page.add(Button(f"replay/{id}", side, "", act, icon=icon, kind="flat", tip=words))
         legend = {kind: say(f"replay.was.{kind}") for kind in _KINDS if any(pin.kind == kind for pin in self._pins())}
         wide = {kind: page.width(words, theme.SMALL) + _SIGN for kind, words in legend.items()}
         eyes, box = box.cut_left(min(box.w, max(_EYES - 80, min(_EYES, box.w - sum(wide.values()) - 24))), 16)
@@ -268,44 +283,45 @@ class ReplayScene(DeskScene):
         self.page.changed()
 
     def _lines(self) -> tuple[LogLine, ...]:
-        at = self.replay.position
-        self.replay.seek(self.replay.last)
-        lines = self.replay.view(self.eyes).log
-        self.replay.seek(at)
-        return lines
+        """Of the whole game, as those may read it who look on now."""
+        if self._told is None or self._told[0] != self.eyes:
+            at = self.replay.position
+            self.replay.seek(self.replay.last)
+            self._told = self.eyes, self.replay.view(self.eyes).log
+            self.replay.seek(at)
+        return self._told[1]
 
     def _add_log(self, page: Page) -> None:
-        box = drawer_box(page.box.cut_bottom(self.bar)[1])
-        page.raise_layer(self._toggle_log, shade=False)
-        page.add(Custom("", box, lambda canvas, b, _: canvas.panel(b, 14, "raised", theme.RIM[0])))
-        head, rest = box.inset(16, 12).cut_top(40, 4)
-        page.add(Label(head.cut_right(48)[1], self.say("play.log"), theme.HEAD, 700))
-        page.add(Button("drawer/close", head.cut_right(40)[0], "", self._toggle_log, kind="flat", icon="close",
-                        tip=self.say("common.close")))  # fmt: skip
-        lines = self._log_lines = self._lines()
-        with page.scroll("replay-log", rest, _LOG_ROW * len(lines), _LOG_ROW) as top:
-            first = max(0, int((rest.y - top) / _LOG_ROW) - _SPARE)
-            last = min(len(lines), int((rest.bottom - top) / _LOG_ROW) + 1 + _SPARE)
-            for i in range(first, last):
-                line = lines[i]
-                look = None if line.badge is None else self.view.seats[line.badge].look
-                place = Box(rest.x, top + i * _LOG_ROW, rest.w - 10, _LOG_ROW)
-                here = line.record + 1 == self.replay.position
-                row = LogRow(f"line/{i}", place, self.tell(line.message), str(line.turn), look, here)
-                row.tapped = partial(self.seek, line.record + 1)
-                page.add(row)
+        """In the table's own place for it; where it has none, in a drawer that is open while it is wanted."""
+        place = self._log_place
+        if place is None and not self._log_open:
+            return
+        box = log_column(self, page) if place is None else place
+        if place is None:
+            page.raise_layer(self._toggle_log, shade=False)
+        look, rim = ("raised", theme.RIM[0]) if place is None else ("panel", None)
+        page.add(Custom("", box, lambda canvas, b, _: canvas.panel(b, 12, look, rim)))
+        head, rest = box.inset(8, 8).cut_top(36, 4)
+        page.add(Label(head.moved(6, 0), self.say("play.log"), theme.HEAD, 700))
+        if place is None:
+            page.add(Button("drawer/close", head.cut_right(40)[0], "", self._toggle_log, kind="flat", icon="close",
+                            tip=self.say("common.close")))  # fmt: skip
+        pages = self._log_pages
+        high = pages.lay(page, rest.w, self._lines())
+        here = pages.told_by(self.replay.position - 1)
+        if self._followed != (here, rest):
+            # The present moment comes into the middle, wherever one had scrolled to.
+            self._followed = here, rest
+            page.scroll_to("replay-log", sum(pages.span_of(here)) / 2 - rest.h / 2)
+        with page.scroll("replay-log", rest, high) as top:
+            pages.add(page, rest, top, here, lambda line: self.seek(line.record + 1))
 
     def _light(self) -> None:
-        id = self.page.hover or ""
-        at_line = id.startswith("line/") and int(id[5:]) < len(self._log_lines)
-        about = self._log_lines[int(id[5:])].about if at_line else ()
+        about = self._log_pages.about(self.page.hover)
         if about != self._lit:
             self._lit = about
             self.desk.light(about)
             self.page.dirty = True
-
-    _log_lines: tuple[LogLine, ...] = ()
-    _lit: tuple[Handle, ...] = ()
 
     # Keys.
 

@@ -55,7 +55,7 @@ def _three(aliens: Sequence[int]) -> tuple[tuple[str, str], ...]:
 
 @cache
 def round_begins(number: int) -> Event:
-    return Event("round", (("n", number),))
+    return Event("round", (("round", number),))
 
 
 @cache

@@ -12,6 +12,7 @@ from game.engine.text import message
 from game.faces.ufoo.boxes import arrange
 from game.scenes.table.drawers import LogDrawer
 from game.scenes.table.drawers import told as told_in_full
+from game.scenes.table.log_list import LogRow
 from game.table.view import LogLine, SeatInfo
 from game.ui.layout import Box
 
@@ -41,8 +42,9 @@ def test_no_line_of_the_log_is_cut(sit: Sit, lang: str) -> None:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_the_log_in_full_speaks_to_the_viewer_and_is_not_cut(sit: Sit, lang: str) -> None:
-    """Every kind of line about a hit, in the drawer, which is wider than the panel."""
+def test_the_drawer_says_what_the_panel_says_and_cuts_nothing(sit: Sit, lang: str) -> None:
+    """Every kind of line about a hit, in the drawer, where a long one takes two rows; in full they speak to the viewer,
+    as in the recap."""
     s = sit("start", lang)
     hits = [
         ("laser", {"red": 5, "blue": 2, "minus": 0, "steps": 0, "m": 4, "result": result})
@@ -65,6 +67,8 @@ def test_the_log_in_full_speaks_to_the_viewer_and_is_not_cut(sit: Sit, lang: str
     s.tick()
     assert all(told_in_full(s.scene, line).key == line.message.key.replace("log", "recap") for line in lines)
     assert [words for words in s.services.canvas.type.cut if words] == []
+    rows = [row for row in s.scene.page.layers[-1].widgets if isinstance(row, LogRow)]
+    assert {" ".join(row.lines) for row in rows} <= {s.scene.tell(line.message) for line in lines}
     told = [s.scene.tell(told_in_full(s.scene, line)) for line in lines]
     assert not any("Ana" in words for words in told[:2]), "the viewer is spoken to"
 

@@ -8,9 +8,11 @@ from tableside import Tableside, side
 from game.scenes.notice import NoticeScene
 from game.scenes.playing import opening as play
 from game.scenes.table.dialogs import open_replay
+from game.scenes.table.log_list import LogRow
 from game.scenes.table.replay import ReplayScene
 from game.scenes.table.scene import TableScene
 from game.ui.input import Pointer
+from game.ui.layout import Box
 from game.ui.widgets.seek import SeekBar
 
 __all__ = ["side"]
@@ -123,11 +125,24 @@ def test_a_line_of_the_log_leads_to_its_moment(side: Tableside) -> None:
     side.key("log")
     lines = [id for id in side.ids() if id.startswith("line/")]
     side.press(lines[-1])
-    record = scene._log_lines[int(lines[-1][5:])].record
+    record = scene._lines()[int(lines[-1][5:])].record
     assert scene.view.record == record + 1
     side.key("back")
     side.press("replay/leave")
     assert isinstance(side.top, TableScene)
+
+
+def test_where_the_table_has_room_the_log_stands_there_and_marks_the_present_move(side: Tableside, monkeypatch) -> None:
+    scene = watch(side)
+    monkeypatch.setattr(scene.desk, "log_place", lambda: Box(900, 8, 300, 500))
+    marked = []
+    for _ in range(3):
+        side.key("right")
+        rows = [row for row in side.page.layers[-1].widgets if isinstance(row, LogRow)]
+        marked += [{scene._lines()[int(row.id[5:])].record for row in rows if row.here}]
+        assert all(row.ahead == (scene._lines()[int(row.id[5:])].record > scene.view.record - 1) for row in rows)
+    assert marked == [{0}, {1}, {2}]
+    assert "replay/log" not in side.ids()
 
 
 # The doors to saved games.

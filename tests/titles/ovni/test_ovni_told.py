@@ -70,7 +70,7 @@ def test_a_round_is_told_with_its_number_and_the_card_of_each_area() -> None:
     happened: list[Event] = []
     state = begin_round(TABLES, acting(side(), side(), side(), phase=phases.DEALING), Live(1), happened)
     cards = [[ALIENS[place] for place in sorted(map(LETTERS.index, CARDS[card]))] for card in state.cards]
-    assert [line(event) for event in happened] == ["round n=4", *(
+    assert [line(event) for event in happened] == ["round round=4", *(
         f"dealt area={letter} one={one} two={two} three={three} @ area:{letter}"
         for letter, (one, two, three) in zip("ABC", cards))]
 
@@ -203,7 +203,7 @@ def test_the_last_people_and_the_winners_are_told() -> None:
 def test_what_finds_no_room_is_told() -> None:
     assert line(events.lost_build(1, "seat:1", 2)) == "lost_build who=seat:1 n=2 @ seat:1"
     assert line(events.nobody(2)) == "nobody area=C @ area:C"
-    assert line(events.round_begins(4)) == "round n=4"
+    assert line(events.round_begins(4)) == "round round=4"
     assert line(events.drew(1, (2, 5))) == "drew one=2 two=5 @ seat:2 > (1,)"
 
 
