@@ -21,18 +21,20 @@ from game.scenes.table.recap_drawing import (
     CARDS,
     CORNER,
     FOOT,
-    PICTURES,
     SIDE,
+    SIZES,
     WIDE,
     Pictured,
     Shown,
     arranged,
     card_of,
+    column_of,
     draw_bar,
     draw_card,
     draw_places,
     draw_plate,
     plate_of,
+    ring_picture,
 )  # fmt: skip
 from game.table.view import View
 from game.ui import theme
@@ -46,6 +48,7 @@ from game.ui.widgets.button import Button
 from game.ui.widgets.plain import KeyHints, Label
 
 if TYPE_CHECKING:
+    from game.scenes.table.frame import Piece
     from game.scenes.table.scene import TableScene
 
 _BEFORE = 0.35  # seconds for which the place is seen as it was
@@ -91,6 +94,7 @@ class Recap(Overlay):
         self.running = True  # goes on to the next moment by itself
         self._veil = Veil()
         self._pictures: list[pygame.Surface] = []
+        self._sizes: list[tuple[float, float]] = []  # that the pictures must have
         self._played = False  # whether the present moment has happened again
         self._since = 0.0
         self._places: tuple[tuple[Box, ...], tuple[Box, ...]] = ((), ())
@@ -103,9 +107,10 @@ class Recap(Overlay):
 
     def update(self, dt: float) -> None:
         if len(self._pictures) < len(self.moments):
-            self._pictures.append(self._picture(self.moments[len(self._pictures)]))
-            if len(self._pictures) == len(self.moments):
-                self.go(0, stop=False)
+            if self._sizes:
+                self._pictures.append(self._picture(len(self._pictures)))
+                if len(self._pictures) == len(self.moments):
+                    self.go(self.at, stop=not self.running)
             return
         if self.scene.desk.moving():
             return
@@ -145,8 +150,9 @@ class Recap(Overlay):
         self.scene.desk.show(self.past[index], snap)
         self.scene.page.changed()
 
-    def _picture(self, moment: Moment) -> pygame.Surface:
-        """What it was about as it is after it; what has gone, as it was before."""
+    def _picture(self, n: int) -> pygame.Surface:
+        """What it was about as it is after it, with a ring around it; what has gone, as it was before."""
+        moment = self.moments[n]
         before = self._before(moment)
         if moment.drawn:
             return self._drawn(moment, self.past[before + 1])
@@ -156,17 +162,18 @@ class Recap(Overlay):
         if alike > 1 and moment.source:
             # Of several things that one move did in one place each shows where it came from, too.
             views, about = views[::-1], (*moment.source, *moment.about)
-        found = self._taken(views, about, PICTURES[moment.loss])
-        scale = self.scene.services.canvas.metrics.scale
-        return with_corners(found, CORNER * scale) if found is not None else pygame.Surface((1, 1))
+        found = self._taken(views, about, self._sizes[n])
+        if found is None:
+            return pygame.Surface((1, 1))
+        canvas = self.scene.services.canvas
+        ring_picture(canvas, found.picture, found.places[0], moment.loss)
+        return with_corners(found.picture, CORNER * canvas.metrics.scale)
 
-    def _taken(
-        self, views: Sequence[View], about: Sequence[Handle], size: tuple[int, int]
-    ) -> pygame.Surface | None:
+    def _taken(self, views: Sequence[View], about: Sequence[Handle], size: tuple[float, float]) -> Piece | None:
         """From the first view in which it lies on the board; where it does in none, from the first that shows it."""
         view = next((view for view in views if self.scene.first_on_board(view, (about,))), None)
-        taken = (self.scene.picture_of(each, about, size) for each in (views if view is None else (view,)))
-        return next((picture for picture in taken if picture is not None), None)
+        taken = (self.scene.piece_of(each, (about,), size) for each in (views if view is None else (view,)))
+        return next((piece for piece in taken if piece is not None), None)
 
     def _drawn(self, moment: Moment, after: View) -> pygame.Surface:
         canvas = self.scene.services.canvas
@@ -184,8 +191,10 @@ class Recap(Overlay):
         return tuple(box for handle in handles if (box := self.scene.desk.place_of(handle)) is not None)
 
     def _lying(self, now: tuple[Box, ...]) -> tuple[Box, ...]:
-        """What has gone from the board is where it was."""
+        """What has gone is where it was."""
         stage, before = self.scene.desk.stage, self._places[0]
+        if before and self._played and self.moments[self.at].gone:
+            return before
         left = any(stage.holds(*box.centre) for box in before) and not any(stage.holds(*box.centre) for box in now)
         return before if left or not now else now
 
@@ -207,9 +216,11 @@ class Recap(Overlay):
         places = self._lying(self._boxes(self.moments[self.at].about))
         sources = self._boxes(self.moments[self.at].source)
         self._places = places, sources
-        shown = [self._shown(page, i) for i in range(len(self.moments))]
-        room, free_of = page.box.cut_bottom(scene.bar)[1], (*places, *sources)
-        column, cards, left = arranged(shown, room, self.all - len(shown), free_of)
+        room, menu, stage = page.box.cut_bottom(scene.bar)[1], page.find("menu"), scene.desk.stage
+        # Where the head of the table reaches over the column, it stays.
+        top = menu.box.bottom + 10 if menu is not None and menu.box.x > stage.right else 6.0
+        column = column_of(room, stage, top, (*places, *sources))
+        shown, cards, left = self._arranged(page, column)
         page.add(Custom("", page.box, self._draw_veil))
         self.count = len(cards)
         loss = self.moments[self.at].loss
@@ -240,12 +251,24 @@ class Recap(Overlay):
         holes = [Hole(place.inset(-14, -14), place.h / 2 + 14) for row in self._places for place in row]
         self._veil.draw(canvas, holes, _VEIL)
 
-    def _shown(self, page: Page, i: int) -> Shown:
+    def _arranged(self, page: Page, column: Box) -> tuple[list[Shown], list[Box], int]:
+        """With the largest pictures with which most cards find room."""
+        laid = []
+        for size in SIZES:
+            tried = [self._shown(page, i, column.w, size) for i in range(len(self.moments))]
+            laid.append((tried, *arranged(tried, column, self.all - len(tried))))
+        shown, cards, left = max(laid, key=lambda each: len(each[1]))
+        sizes = [each.picture for each in shown]
+        if sizes != self._sizes:
+            self._sizes, self._pictures = sizes, []
+        return shown, cards, left
+
+    def _shown(self, page: Page, i: int, column: float, size: float) -> Shown:
         scene, moment = self.scene, self.moments[i]
         picture = self._pictures[i] if i < len(self._pictures) else None
         meaning = scene.tell(moment.meaning) if moment.meaning is not None else ""
         words = scene.tell(told(scene, moment.line))
-        return card_of(page, Pictured(words, meaning, moment.loss, picture, moment.drawn))
+        return card_of(page, Pictured(words, meaning, moment.loss, picture, moment.drawn), column, size)
 
     def _add_buttons(self, page: Page, box: Box) -> None:
         scene, at, last = self.scene, self.at, self.count - 1
@@ -276,7 +299,9 @@ class Recap(Overlay):
         box = page.box.cut_bottom(scene.bar)[1].cut_bottom(FOOT)[0].inset(8, 4)
         line = self.moments[self.at].line
         look = scene.view.seats[line.seat].look if line.seat is not None else None
-        words = scene.tell(told(scene, line))
+        words = scene.say("common.turn_n", n=line.turn, span=scene.services.span(scene.title))
+        if line.seat is not None and len(scene.names) > 1:
+            words = f"{words} · {scene.names[line.seat]}"
         counted = scene.say("advice.step", n=self.at + 1, of=self.count)
         paint = partial(draw_bar, words=words, look=look, at=self.at, count=self.count, counted=counted)
         page.add(Custom("", box, paint))

@@ -19,16 +19,21 @@ from game.ui.page import Page
 from game.ui.widgets.base import Pointing
 
 CARDS = 5
-WIDTH, TOP = 340.0, 58.0
+WIDTH, _WIDEST = 340.0, 560.0  # the least width of the column, and the greatest
 SIDE = WIDTH + 14  # of the page, with the gaps beside the column
 FOOT = 52.0  # of the line below
 WIDE = (294.0, 48.0)  # of what a desk draws itself
-PICTURES = {True: (104, 68), False: (84, 46)}  # of losses, and of everything else
+_PICTURES = {True: (104.0, 70.0), False: (96.0, 58.0)}  # of losses, and of everything else, beside their words
+_ABOVE = 104.0  # the height of those that have the width of their card, with the words below
+ABOVE = 0.0  # as a size: pictures above the words
+SIZES = (ABOVE, 1.6, 1.3, 1.0, 0.86)  # the largest first; else how much larger than usual
 CORNER = 7.0  # the radius of theirs
 _TITLE, _TEXT = {True: 16, False: 15}, 14
 _LEADING = {16: 21.0, 15: 20.0, 14: 18.0}
 _PAD, _GAP = 9.0, 6.0
 _MESH = 24.0
+_SEEN = 0.5  # the part of a place that has to be in a picture for its ring
+_MARK = 22.0  # the sign of a loss before its title
 _ROUND = 1.35  # a place that is at most so much longer than wide has a round ring
 _HEAD, _FOOT, _MORE = 56.0, 64.0, 28.0  # above the cards, below them, and for the line that counts the rest
 _CORAL = "#ff8f7f"
@@ -38,8 +43,8 @@ Counted = tuple[int, int]  # somebody's look, and how many that one has
 
 
 class Pictured(NamedTuple):
-    """What a card says and shows; without a picture as long as none has been taken. A `wide` one is on paper, with its
-    picture above the words."""
+    """What a card says and shows; without a picture as long as none has been taken. A `wide` one is on paper; its
+    picture, drawn by the desk, is above the words."""
 
     title: str
     meaning: str
@@ -49,56 +54,61 @@ class Pictured(NamedTuple):
 
 
 class Shown(NamedTuple):
-    """A card with its lines broken."""
+    """A card with its lines broken, and the size of its picture: `above` the words, or at their left."""
 
     of: Pictured
     title: list[str]
     text: list[str]
+    picture: tuple[float, float]
+    above: bool
     high: float
 
 
-def card_of(page: Page, card: Pictured) -> Shown:
+def card_of(page: Page, card: Pictured, column: float, size: float) -> Shown:
+    """`size` is one of SIZES, of the picture."""
+    inner, above = column - 28, size == ABOVE
     if card.wide:
         title = page.lines(card.title, WIDE[0], _TITLE[False], 700)[:2]
         text = page.lines(card.meaning, WIDE[0], _TEXT)[:2] if card.meaning else []
-        return Shown(card, title, text, WIDE[1] + _PAD + 6 + len(title) * _LEADING[15] + len(text) * _LEADING[14])
-    wide = WIDTH - 28 - PICTURES[card.loss][0] - 3 * _PAD - (4 if card.loss else 0)
-    size = _TITLE[card.loss]
-    sign = 22.0 if card.loss else 0.0
-    title = page.lines(card.title, wide - sign, size, 700)[:4]
+        high = WIDE[1] + _PAD + 6 + len(title) * _LEADING[15] + len(text) * _LEADING[14]
+        return Shown(card, title, text, WIDE, True, high)
+    bar = 4 if card.loss else 0
+    beside = _PICTURES[card.loss][0] * size, _PICTURES[card.loss][1] * size
+    picture = (inner - 2 * _PAD - bar, _ABOVE) if above else beside
+    wide = inner - 2 * _PAD - bar - (0 if above else picture[0] + _PAD)
+    letters = _TITLE[card.loss]
+    title = page.lines(card.title, wide - (_MARK if card.loss else 0), letters, 700)[:4]
     text = page.lines(card.meaning, wide, _TEXT)[:4] if card.meaning else []
-    words = len(title) * _LEADING[size] + len(text) * _LEADING[_TEXT]
-    return Shown(card, title, text, max(PICTURES[card.loss][1], words) + 2 * _PAD)
+    words = len(title) * _LEADING[letters] + len(text) * _LEADING[_TEXT]
+    high = picture[1] + 6 + words if above else max(picture[1], words)
+    return Shown(card, title, text, picture, above, high + 2 * _PAD)
 
 
-def arranged(
-    cards: Sequence[Shown], page: Box, more: int, places: Sequence[Box]
-) -> tuple[Box, list[Box], int]:
-    """The column, as high as it has to be and beside what the present moment is about; a place for as many cards as
-    there is room for; and how many moments have none."""
-    most = page.bottom - TOP - 56 - _HEAD - _FOOT
+def column_of(page: Box, stage: Box, top: float, places: Sequence[Box]) -> Box:
+    """From top to bottom beside the board, so that nothing looks out from behind it; where that would cover what the
+    present moment is about, a narrow one at the left, or between."""
+    left, right = page.x + 8, page.right - WIDTH - 8
+    high = page.bottom - FOOT - 4 - top
+    beside = min(max(stage.right + 8, page.right - 8 - _WIDEST), right)
+    between = (left + _MESH * n for n in range(1, int((right - left) // _MESH)))
+    columns = [Box(beside, top, page.right - 8 - beside, high), *(Box(x, top, WIDTH, high) for x in (left, *between))]
+    return next((each for each in columns if not any(each.meets(place) for place in places)), columns[1])
+
+
+def arranged(cards: Sequence[Shown], column: Box, more: int) -> tuple[list[Box], int]:
+    """A place for as many cards as there is room for, and how many moments have none."""
+    most = column.h - _HEAD - _FOOT
     heights: list[float] = []
     for card in cards:
         left = more + len(cards) - len(heights) - 1
         if heights and sum(heights) + _GAP * len(heights) + card.high > most - (_MORE if left else 0):
             break
         heights.append(card.high)
-    left = more + len(cards) - len(heights)
-    high = _HEAD + sum(heights) + _GAP * (len(heights) - 1) + (_MORE if left else 0) + _FOOT
-    column = _column(page, high, places)
     found, y = [], column.y + _HEAD
     for each in heights:
-        found.append(Box(column.x + 14, y, WIDTH - 28, each))
+        found.append(Box(column.x + 14, y, column.w - 28, each))
         y += each + _GAP
-    return column, found, left
-
-
-def _column(page: Box, high: float, places: Sequence[Box]) -> Box:
-    """At the right or at the left; where both would cover something, between them."""
-    left, right = page.x + 8, page.right - WIDTH - 8
-    between = (left + _MESH * n for n in range(1, int((right - left) // _MESH)))
-    columns = [Box(x, TOP, WIDTH, high) for x in (right, left, *between)]
-    return next((each for each in columns if not any(each.meets(place) for place in places)), columns[1])
+    return found, more + len(cards) - len(heights)
 
 
 def draw_card(canvas: Canvas, box: Box, pointing: Pointing, shown: Shown, now: bool) -> None:
@@ -114,14 +124,17 @@ def draw_card(canvas: Canvas, box: Box, pointing: Pointing, shown: Shown, now: b
     if card.loss:
         canvas.rounded(Box(box.x + 4, box.y + 8, 4, box.h - 16), 2, theme.DANGER)
         x += 4
-    wide, high = PICTURES[card.loss]
-    picture = Box(x, box.centre[1] - high / 2, wide, high)
+    wide, high = shown.picture
+    picture = Box(x, box.y + _PAD if shown.above else box.centre[1] - high / 2, wide, high)
     if card.picture is None:
         canvas.rounded(picture, CORNER, theme.INSET[1], theme.DIVIDER)
     else:
         canvas.target.blit(card.picture, canvas.metrics.point(picture.x, picture.y))
         canvas.rounded(picture, CORNER, "none", theme.INK, rim_width=1.5)
-    _draw_words(canvas, shown, picture.right + _PAD + 2, box)
+    if shown.above:
+        _draw_words(canvas, shown, x + 2, Box(box.x, picture.bottom, box.w, box.bottom - 3 - picture.bottom))
+    else:
+        _draw_words(canvas, shown, picture.right + _PAD + 2, box)
 
 
 def _draw_wide(canvas: Canvas, box: Box, pointing: Pointing, shown: Shown, now: bool) -> None:
@@ -149,7 +162,7 @@ def _draw_words(canvas: Canvas, shown: Shown, x: float, box: Box) -> None:
     sign = 0.0
     if shown.of.loss:
         canvas.icon("warning", x + 8, y + leading / 2, 18, _CORAL)
-        sign = 22.0
+        sign = _MARK
     for line in shown.title:
         canvas.text(x + sign, y + leading - 6, line, size, 700)
         y += leading
@@ -167,11 +180,25 @@ def draw_places(
         for place in places[-1:]:
             _draw_way(canvas, source.centre, place.centre, min(place.w, place.h) / 2 + 6)
     for place in places:
-        ring = place.inset(-6, -6)
-        half = min(ring.w, ring.h) / 2
-        radius = half if max(ring.w, ring.h) <= _ROUND * 2 * half else min(half, 22.0)
-        canvas.rounded(ring.inset(-2), radius + 2, "none", theme.INK, rim_width=7)
-        canvas.rounded(ring, radius, "none", colour, rim_width=3)
+        _draw_ring(canvas, place.inset(-6, -6), colour, 3)
+
+
+def _draw_ring(canvas: Canvas, ring: Box, colour: str, wide: float) -> None:
+    half = min(ring.w, ring.h) / 2
+    radius = half if max(ring.w, ring.h) <= _ROUND * 2 * half else min(half, 22.0)
+    canvas.rounded(ring.inset(-wide / 2), radius + wide / 2, "none", theme.INK, rim_width=wide * 2)
+    canvas.rounded(ring, radius, "none", colour, rim_width=wide)
+
+
+def ring_picture(canvas: Canvas, picture: pygame.Surface, places: Sequence[Box], loss: bool) -> None:
+    """A ring around what the picture is of, as far as it is in the picture."""
+    whole = Box(0, 0, picture.get_width() / canvas.metrics.scale, picture.get_height() / canvas.metrics.scale)
+    with canvas.upon(picture):
+        for place in places:
+            ring = place.inset(-3, -3)
+            seen = ring.common(whole.inset(3))
+            if seen.w * seen.h >= _SEEN * ring.w * ring.h:
+                _draw_ring(canvas, seen, _CORAL if loss else theme.FOCUS, 2.2)
 
 
 def _draw_way(canvas: Canvas, start: tuple[float, float], goal: tuple[float, float], short: float) -> None:
@@ -230,7 +257,7 @@ def draw_plate(canvas: Canvas, box: Box, _: Pointing, count: Sequence[Counted], 
 def draw_bar(
     canvas: Canvas, box: Box, _: Pointing, words: str, look: int | None, at: int, count: int, counted: str
 ) -> None:
-    """What the present moment is, and which of how many."""
+    """When the present moment was and whose move, and which of how many it is."""
     canvas.panel(box, 10, "raised", theme.FOCUS)
     x = box.x + 12
     if look is not None:

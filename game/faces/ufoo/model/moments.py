@@ -34,7 +34,8 @@ def _shot(scene: Scene, meaning: Message) -> Moment:
     own = result.startswith("self_")
     loss = scene.mine("seat" if own else "target")
     hit: Handle = shooter if own else target
-    return Moment(scene.line, _HIT[result], loss, (hit,), () if own else (shooter,), meaning)
+    source = () if own else (shooter,)
+    return Moment(scene.line, _HIT[result], loss, (hit,), source, meaning, gone=result.endswith("destroyed"))
 
 
 def _asteroid(scene: Scene) -> Moment | None:
@@ -42,7 +43,8 @@ def _asteroid(scene: Scene) -> Moment | None:
     if result not in _HIT:
         return None
     meaning = message(f"ufoo.moment.asteroid_{result}")
-    return Moment(scene.line, _HIT[result] - 5, scene.mine("seat"), scene.line.about, (), meaning)
+    mine, gone = scene.mine("seat"), result == "destroyed"
+    return Moment(scene.line, _HIT[result] - 5, mine, scene.line.about, (), meaning, gone=gone)
 
 
 def _structure(scene: Scene) -> Moment:
