@@ -37,13 +37,20 @@ def head_place(page: Box) -> tuple[Box, Box]:
 def paint_head(scene: Scene, canvas: Canvas, page: Box, title: str) -> None:
     """The picture: the title's own, a strip of its poster, or its colours."""
     box, _ = head_place(page)
-    name, colours = scene.say(f"{title}.name"), scene.services.cover(title).colours
     canvas.shadow(box, _RADIUS)
-    left, top, w, h = canvas.metrics.rect(box)
+    plate = strip(scene, canvas, box, title, _LEFT + canvas.width(scene.say(f"{title}.name"), _size_of(box), 800))
+    canvas.target.blit(plate, canvas.metrics.point(box.x, box.y))
+    canvas.rounded(box, _RADIUS, "none", scene.services.cover(title).colours[0])
+
+
+def strip(scene: Scene, canvas: Canvas, box: Box, title: str, words: float) -> pygame.Surface:
+    """The picture for such a place, dark as far as the words reach."""
+    colours = scene.services.cover(title).colours
+    _, _, w, h = canvas.metrics.rect(box)
     plate = _pictured(canvas, title, (w, h), colours)
     red, green, blue, _ = plate.get_at((1, h // 2))
     drawing = Drawing(box.w, box.h)
-    solid = max(box.w * _QUIET, _LEFT + canvas.width(name, _size_of(box), 800) + 20)
+    solid = max(box.w * _QUIET, words + 20)
     shade, end = f"#{red:02x}{green:02x}{blue:02x}", solid + _FADE
     fill = drawing.linear(0, 0, end, 0, (0, shade, _SHADE), (solid / end, shade, _SHADE), (1, shade, 0))
     own = canvas.art.has(f"{title}/head")
@@ -52,8 +59,7 @@ def paint_head(scene: Scene, canvas: Canvas, page: Box, title: str) -> None:
     if not own:
         drawing.rect(0, box.h - 4, box.w, 4, 0, drawing.linear(0, 0, box.w, 0, *colours))
     plate.blit(drawing.surface(canvas.metrics.scale), (0, 0))
-    canvas.target.blit(rounded(plate, canvas.metrics.px(_RADIUS)), (left, top))
-    canvas.rounded(box, _RADIUS, "none", colours[0])
+    return rounded(plate, canvas.metrics.px(_RADIUS))
 
 
 def _pictured(canvas: Canvas, title: str, size: tuple[int, int], colours: tuple[str, str]) -> pygame.Surface:

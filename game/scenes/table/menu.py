@@ -5,9 +5,10 @@ It only lists; the scene does what an entry says.
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
+
+import pygame
 
 from game.scenes.table.dialogs import (
     ask_copy,
@@ -21,22 +22,28 @@ from game.scenes.table.dialogs import (
 )
 from game.scenes.table.missed import open_recap
 from game.scenes.table.overlay import Overlay
+from game.scenes.title_head import strip
 from game.ui import theme
+from game.ui.canvas import Canvas
 from game.ui.layout import Box
 from game.ui.page import Page
-from game.ui.widgets.base import Custom
+from game.ui.widgets.base import Custom, Pointing, steady
 from game.ui.widgets.button import Button
 from game.ui.widgets.plain import Label
 
-_WIDTH, _ROW, _GAP, _PAD = 560.0, 44.0, 12.0, 24.0
-_CLOSE, _HEADING = 8.0, 24.0  # between the rows of a group; its heading
-_FEW = 8  # up to so many entries need no groups
-_LEAST_ROW = 34.0  # where groups would make them lower, there are none
-# What one looks up, does with this game, and sets; in what is named nowhere the game ends.
+if TYPE_CHECKING:
+    from game.scenes.table.scene import TableScene
+
+_HEAD, _PAD, _GAP, _EDGE = 80.0, 20.0, 12.0, 10.0
+_TOP, _HEADING = 46.0, 28.0  # the row of the two ways on; the name of a group
+_ROW, _INSET = 42.0, 6.0
+_FEW, _MANY = 8, 4  # up to so many entries are one group; a group of more than so many has two columns
+_WIDTHS = (176.0, 250.0)  # of a column, at least and at most
+# What one looks up, does with this game, and sets.
 _GROUPS = {
     "look": ("rules", "log", "recap", "replay"),
     "game": ("seats", "notes", "undo-turn", "practice", "copy", "restart", "phrases", "clock", "keep", "lock",
-             "watchers"),
+             "watchers", "results", "resign", "leave-game"),
     "program": ("settings", "keys"),
 }  # fmt: skip
 
@@ -49,84 +56,111 @@ class Entry(NamedTuple):
     enabled: bool = True
     why: str = ""
     tip: str = ""
-    kind: str = "second"
+    kind: str = "bare"
 
 
-def add_heading(page: Page, box: Box, title: str, aside: str) -> None:
-    """The name of the game and, at the right, what is said of this one; a long name is set smaller."""
-    beside = page.width(aside, theme.BODY)
-    room, size = box.w - beside - _GAP, float(theme.HEAD)
-    while size > theme.BODY and page.width(title, size, 700) > room:
-        size -= 1
-    page.add(Label(Box(box.x, box.y, room, box.h), title, size, 700))
-    page.add(Label(Box(box.right - beside, box.y, beside, box.h), aside, theme.BODY, 500, theme.TEXT2, "right"))
+class Column(NamedTuple):
+    """`name` is that of a group, or "" where a group goes on."""
+
+    name: str
+    entries: tuple[Entry, ...]
 
 
-Groups = list[tuple[str, list[Entry]]]
-
-
-def _measured(groups: Groups, high: float, title: float) -> tuple[int, float, float]:
-    """How many rows there are, what all else takes, and how high a row is then."""
-    rows = 1 + sum((len(group) + 1) // 2 for _, group in groups)
-    besides = 2 * _PAD + title + sum(_HEADING if name else _GAP for name, _ in groups)
-    return rows, besides, min(_ROW, (high - besides) / rows - _CLOSE)
-
-
-def _grouped(entries: Sequence[Entry], few: int) -> Groups:
-    """Each group with its name, the last one without; so few entries are one group."""
-    if len(entries) <= few:
-        return [("", list(entries))]
+def columns(entries: Sequence[Entry]) -> list[Column]:
+    """The groups side by side, long ones in two columns; so few entries are one group without a name."""
+    if len(entries) <= _FEW:
+        return _split("", entries)
     of = {id: name for name, ids in _GROUPS.items() for id in ids}
-    groups = [(name, [entry for entry in entries if of.get(entry.id, "") == name]) for name in (*_GROUPS, "")]
-    return [(name, group) for name, group in groups if group]
+    groups = ((name, [entry for entry in entries if of[entry.id] == name]) for name in _GROUPS)
+    return [column for name, group in groups if group for column in _split(name, group)]
+
+
+def _split(name: str, group: Sequence[Entry]) -> list[Column]:
+    if name and len(group) <= _MANY:
+        return [Column(name, tuple(group))]
+    half = -(-len(group) // 2)
+    return [Column(name, tuple(group[:half])), Column("", tuple(group[half:]))]
 
 
 class Menu(Overlay):
     key = "menu"
 
+    def __init__(self, scene: TableScene) -> None:
+        super().__init__(scene)
+        self._strip: tuple[Box, float, pygame.Surface] | None = None  # the picture in the head, for its place
+
     def build(self, page: Page) -> None:
+        entries = self.entries()
+        found = columns([entry for entry in entries if entry.id != "leave"])
+        named = any(column.name for column in found)
+        most = max(len(column.entries) for column in found)
+        wide = max(page.width(entry.words, theme.BUTTON, 700) for entry in entries) + 60
+        room = (page.box.w - 32 - 2 * _PAD + _GAP) / len(found) - _GAP
+        wide = min(max(wide, _WIDTHS[0]), _WIDTHS[1], room)
+        besides = _EDGE + _HEAD + _GAP + _TOP + _GAP + (_HEADING if named else 0) + 2 * _INSET + _PAD
+        row = min(_ROW, (page.box.h - 32 - besides) / most)
+        box = page.box.middle(2 * _PAD + len(found) * (wide + _GAP) - _GAP, besides + most * row)
+        page.raise_layer(self.scene.close_overlay)
+        page.add(Custom("", box, lambda canvas, b, _: canvas.panel(b, 20, "raised")))
+        head, rest = box.inset(_EDGE).cut_top(_HEAD)
+        self._add_head(page, head)
+        rest = Box(box.x + _PAD, rest.y + _GAP, box.w - 2 * _PAD, box.bottom - _PAD - rest.y - _GAP)
+        top, rest = rest.cut_top(_TOP, _GAP)
+        self._add_ways(page, top, next(entry for entry in entries if entry.id == "leave"))
+        starts = [i for i, column in enumerate(found) if column.name or not i]
+        for i, after in zip(starts, (*starts[1:], len(found))):
+            body = Box(rest.x + i * (wide + _GAP), rest.y, (after - i) * (wide + _GAP) - _GAP, rest.h)
+            body = body.cut_top(_HEADING)[1] if named else body
+            page.add(Custom("", body, steady(lambda canvas, b: canvas.panel(b, 12, "inset"))))
+        for i, column in enumerate(found):
+            place = Box(rest.x + i * (wide + _GAP), rest.y, wide, rest.h)
+            self._add_column(page, place.cut_top(_HEADING)[1] if named else place, column, row)
+            if column.name:
+                words = self.scene.say(f"play.menu_group.{column.name}")
+                page.add(Label(Box(place.x + 6, place.y, wide, _HEADING - 4), words, theme.BODY, 700, theme.LABEL))
+
+    def _add_head(self, page: Page, box: Box) -> None:
         scene = self.scene
-        groups = _grouped(self.entries(), _FEW)
-        w = min(_WIDTH, page.box.w - 32)
-        title = 40.0
-        rows, besides, row = _measured(groups, page.box.h - 32, title)
-        if row < _LEAST_ROW:
-            groups = _grouped(self.entries(), sys.maxsize)
-            rows, besides, row = _measured(groups, page.box.h - 32, title)
-        box = page.box.middle(w, besides + rows * (row + _CLOSE) - _CLOSE)
-        page.raise_layer(scene.close_overlay)
-        page.add(Custom("", box, lambda canvas, b, _: canvas.panel(b, 16, "raised")))
-        head, rest = box.inset(_PAD, _PAD).cut_top(title)
+        name = scene.title_words()
         aside = scene.say("common.turn_n", n=scene.view.turn, span=scene.services.span(scene.title))
         if scene.seed_shown:
             aside += f" · {scene.say('play.seed', seed=scene.session.table.setup.seed)}"
-        add_heading(page, head.moved(0, -6), scene.title_words(), aside)
-        resume, rest = rest.cut_top(row, _CLOSE)
-        back = scene.say("play.back_to_table")
-        page.add(Button("menu/resume", resume, back, scene.close_overlay, kind="live", icon="play"))
-        for name, group in groups:
-            if name:
-                head, rest = rest.cut_top(_HEADING)
-                words = scene.say(f"play.menu_group.{name}")
-                page.add(Label(head.moved(4, 0), words, theme.SMALL, 700, theme.LABEL))
-            else:
-                rest = rest.cut_top(_GAP)[1]
-            high = (len(group) + 1) // 2 * (row + _CLOSE)
-            place, rest = rest.cut_top(high)
-            self._add_group(page, place, group, row)
 
-    def _add_group(self, page: Page, box: Box, entries: Sequence[Entry], row: float) -> None:
-        wide = (box.w - _GAP) / 2
-        for i, entry in enumerate(entries):
-            alone = i == len(entries) - 1 and i % 2 == 0
-            x, y = box.x + (i % 2) * (wide + _GAP), box.y + (i // 2) * (row + _CLOSE)
-            place = Box(x, y, box.w if alone else wide, row)
-            page.add(
-                Button(
-                    f"menu/{entry.id}", place, entry.words, entry.act, icon=entry.icon, kind=entry.kind,
-                    align="middle" if alone else "left", enabled=entry.enabled, why=entry.why, tip=entry.tip,
-                )
-            )  # fmt: skip
+        def paint(canvas: Canvas, b: Box, _: Pointing) -> None:
+            left, size = b.x + 92, float(theme.TITLE)
+            while size > theme.BUTTON and canvas.width(name, size, 800) > b.right - 16 - left:
+                size -= 1
+            if self._strip is None or self._strip[:2] != (b, canvas.metrics.scale):
+                words = left - b.x + max(canvas.width(name, size, 800), canvas.width(aside, theme.BODY, 600))
+                self._strip = b, canvas.metrics.scale, strip(scene, canvas, b, scene.title, words)
+            canvas.target.blit(self._strip[2], canvas.metrics.point(b.x, b.y))
+            canvas.rounded(b, 14, "none", scene.services.cover(scene.title).colours[0])
+            emblem = f"{scene.title}/emblem"
+            if canvas.art.has(emblem):
+                canvas.piece(emblem, b.x + 48, b.centre[1] - 3, 1.0)
+            else:
+                canvas.icon("saucer", b.x + 48, b.centre[1] - 3, 34, theme.TEXT)
+            canvas.text(left, b.y + 39, name, size, 800, width=b.right - 16 - left)
+            canvas.text(left, b.y + 61, aside, theme.BODY, 600, theme.NAME, width=b.right - 16 - left)
+
+        page.add(Custom("", box, paint))
+
+    def _add_ways(self, page: Page, box: Box, leave: Entry) -> None:
+        """Back to the game, and out of it."""
+        out = min(max(200.0, page.width(leave.words, theme.BUTTON, 700) + 60), box.w / 2 - _GAP)
+        place, resume = box.cut_right(out, _GAP)
+        page.add(
+            Button("menu/resume", resume, self.scene.say("play.back_to_table"), self.scene.close_overlay, kind="live",
+                   icon="play"),
+            Button("menu/leave", place, leave.words, leave.act, icon=leave.icon, enabled=leave.enabled, why=leave.why,
+                   tip=leave.tip),
+        )  # fmt: skip
+
+    def _add_column(self, page: Page, box: Box, column: Column, row: float) -> None:
+        for i, entry in enumerate(column.entries):
+            place = Box(box.x + _INSET, box.y + _INSET + i * row, box.w - 2 * _INSET, row)
+            page.add(Button(f"menu/{entry.id}", place, entry.words, entry.act, icon=entry.icon, kind=entry.kind,
+                            align="left", enabled=entry.enabled, why=entry.why, tip=entry.tip))  # fmt: skip
 
     def _undo_turn(self) -> None:
         self.scene.close_overlays()
@@ -141,10 +175,10 @@ class Menu(Overlay):
         if scene.session.table.resigning:
             resign = lambda: ask_resign(scene)  # noqa: E731
             can, why = scene.resign_word() is not None, scene.why_idle()
-            return Entry("resign", say("play.resign"), "flag", resign, can, why, kind="danger")
+            return Entry("resign", say("play.resign"), "flag", resign, can, why, kind="grave")
         return Entry(
             "leave-game", say("play.leave_game"), "flag", lambda: ask_leave_game(scene), scene.viewer is not None,
-            say("play.watch"), say("play.leave_game_hint"), "danger",
+            say("play.watch"), say("play.leave_game_hint"), "grave",
         )
 
     def entries(self) -> tuple[Entry, ...]:

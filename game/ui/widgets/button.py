@@ -28,6 +28,16 @@ _FACES = {
     ("danger", "hover"): ("#f08070", "#dc5443", "#b93428", "#6a1a12", "#ffffff"),
     ("danger", "pressed"): ("#8f2019", "#a02a20", "#b03428", "#450d08", "#ffe0da"),
 }
+_FACES |= {
+    # An entry of a list, which has a body only when it is pointed at; a grave one is red then.
+    ("bare", "normal"): ("", "", "", "", theme.TEXT),
+    ("bare", "hover"): ("#3f5597", "#364a88", "#2c3d74", "", "#ffffff"),
+    ("bare", "pressed"): ("#1a2750", "#1d2a54", "#202e58", "", "#dfe6ff"),
+    ("grave", "normal"): ("", "", "", "", theme.RISK),
+    ("grave", "hover"): ("#e0604c", "#c8412f", "#a8281f", "", "#ffffff"),
+    ("grave", "pressed"): ("#8f2019", "#a02a20", "#b03428", "", "#ffe0da"),
+}
+_UNFRAMED = ("bare", "grave")
 _DEAD = ("#222c49", "#1e2742", "#1b233c", "", theme.DISABLED)
 
 
@@ -39,6 +49,8 @@ def state_of(widget: Widget, pointing: Pointing) -> str:
 def button_face(d: Drawing, w: float, h: float, kind: str, state: str, radius: float = 10) -> None:
     """The body of a button, without its words."""
     m = MARGIN
+    if kind in _UNFRAMED and state in ("normal", "dead"):
+        return
     top, middle, low, lip, _ = _DEAD if state == "dead" else _FACES[kind, state]
     sunk = 2 if state == "pressed" and lip else 0
     if state == "hover":
@@ -57,7 +69,8 @@ def button_face(d: Drawing, w: float, h: float, kind: str, state: str, radius: f
 
 
 class Button(Widget):
-    """`kind`: live (one on a screen), second, flat, danger. `key` shows the key that does the same."""
+    """`kind`: live (one on a screen), second, flat, danger; in lists bare and grave. `key` shows the key that does the
+    same."""
 
     focusable = True
 

@@ -14,12 +14,13 @@ from game.scenes.results.scene import ResultsScene
 from game.scenes.table.curtain import CurtainScene
 from game.scenes.table.drawers import LogDrawer, Notes
 from game.scenes.table.end import Banner
-from game.scenes.table.menu import Menu
+from game.scenes.table.menu import Menu, columns
 from game.scenes.table.overlay import Ask
 from game.scenes.table.recap import Recap
 from game.scenes.table.scene import TableScene
 from game.scenes.table.strip import MARK
 from game.ui.input import Pointer
+from game.ui.widgets.button import Button
 
 __all__ = ["side"]
 
@@ -632,3 +633,17 @@ def test_a_night_asleep_is_no_time_of_the_game(side: Tableside, monkeypatch: pyt
     monkeypatch.setattr(pygame.time, "Clock", Clock)
     side.app.loop.run()
     assert 0.5 < table.session.seconds < 5
+
+
+def test_the_menu_has_its_entries_in_groups_and_none_of_them_shouts(side: Tableside) -> None:
+    table = side.sit("signals", "person", "bot")
+    side.key("menu")
+    menu = table.overlays[-1]
+    assert isinstance(menu, Menu)
+    entries = menu.entries()
+    found = columns([entry for entry in entries if entry.id != "leave"])
+    assert [column.name for column in found if column.name] == ["look", "game", "program"]
+    assert {each.id for column in found for each in column.entries} | {"leave"} == {entry.id for entry in entries}
+    kinds = [widget.kind for widget in side.page.layers[-1].widgets if isinstance(widget, Button)]
+    assert kinds.count("live") == 1 and "danger" not in kinds
+    assert len(columns(entries[:4])) == 2, "a few entries need no groups"
