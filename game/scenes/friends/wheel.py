@@ -153,8 +153,7 @@ class Wheel(Overlay):
         look = scene.view.seats[self.speaker].look
         place = Box(x - _OUTER, y - _OUTER, 2 * _OUTER, 2 * _OUTER)
         page.add(Fields(place, words, self.lit, look, hub, self.choose, self._point))
-        hints = scene.key_caps(("1–8", say("friends.key_say")), ("confirm", say("friends.key_say")),
-                               ("back", say("common.close")))  # fmt: skip
+        hints = scene.key_caps(("1–8", say("friends.key_say")), ("back", say("common.close")))
         if scene.services.input.by_pad:
             hints = [(say(f"keys.pad.{button}"), say(words)) for button, words in _PAD]
         if self.lit >= 0:

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 _DISC, _PITCH = 10.0, 26.0
 _DONE = theme.mix(theme.SUCCESS, theme.RAISED[0], 0.45)
+_BELOW = 236.0  # the least that the words have under the picture of the large card
 _PICTURE = 229 / 408  # of the large card, height to width
 _SIGN, _ROW, _LINE = 40.0, 34.0, 15.0  # its lines: the drawings' column, from one to the next, the letters
 
@@ -70,7 +71,7 @@ def add_large(page: Page, scene: LearnScene, box: Box, card: Card | None) -> Non
     say = scene.say
     page.add(Custom("", box, _draw_frame))
     inner = box.inset(8)
-    picture = inner.cut_top(inner.w * _PICTURE)[0]
+    picture = inner.cut_top(min(inner.w * _PICTURE, inner.h - _BELOW))[0]
     foot, rest = Box(inner.x + 12, picture.bottom, inner.w - 24, inner.bottom - picture.bottom - 4).cut_bottom(52, 8)
     if card is None:
         page.add(Custom("", picture, _draw_cheer))
@@ -195,7 +196,8 @@ def add_small(page: Page, scene: LearnScene, box: Box, card: Card) -> None:
     unusable = read is None and not scene.moving()
     minutes = say("common.minutes", n=read.lesson.minutes) if read is not None else ""
     state = say("learn.done") if card.done else say("learn.begun") if card.left else ""
-    picture = Box(box.x + 8, box.y + 8, box.w - 16, 96.0 if box.h >= 200 else 72.0)
+    tall = box.h - 100 if box.w > box.h else 96.0 if box.h >= 200 else 72.0
+    picture = Box(box.x + 8, box.y + 8, box.w - 16, tall)
 
     def paint(canvas: Canvas, b: Box, pointing: Pointing) -> None:
         rim = theme.FOCUS if pointing.hover else _DONE if card.done else None

@@ -189,13 +189,15 @@ class LearnScene(Scene):
             add_choice(page, place, self.collections, self.collection, self._collect)
         inner = Box(box.x + _PAD, box.y + 50, box.w - 2 * _PAD, box.h - 50 - _PAD)
         large = next((card for card in cards if not card.done), None)
-        place, rest = inner.cut_left(inner.w * 0.547, _GAP)
-        add_large(page, self, place, large)
         others = [card for card in cards if card is not large]
+        place, rest = inner.cut_left(inner.w * 0.547, _GAP)
+        add_large(page, self, place if others else inner, large)
         rows = max(2, -(-len(others) // 2))
         wide, high = (rest.w - 8) / 2, (rest.h - 12 * (rows - 1)) / rows
         for i, card in enumerate(others):
-            at = Box(rest.x + i % 2 * (wide + 8), rest.y + i // 2 * (high + 12), wide, high)
+            # The last of an odd number has the whole row.
+            alone = i == len(others) - 1 and i % 2 == 0
+            at = Box(rest.x + i % 2 * (wide + 8), rest.y + i // 2 * (high + 12), rest.w if alone else wide, high)
             add_small(page, self, at, card)
 
     def _add_foot(self, page: Page, box: Box, cards: list[Card]) -> None:
