@@ -10,7 +10,7 @@ from functools import partial
 from typing import NamedTuple, Protocol
 
 from game.desk.odds_row import Chances, draw_odds, high_of
-from game.desk.spotlight import beside
+from game.desk.spotlight import beside, covered
 from game.ui import theme
 from game.ui.canvas import MARGIN, Canvas
 from game.ui.drawing import Drawing
@@ -21,11 +21,12 @@ from game.ui.widgets.base import Custom, Pointing
 from game.ui.widgets.button import Button
 
 WIDE = 452.0
-FIGURE = 232.0  # Blip beside a bubble, with room around
+FIGURE = 150.0  # Blip on a bubble, with room around
+_SEEN = 18.0  # of that room, above and at either side
 _PAD, _LEADING, _SIZE = 20.0, 25.0, 17.0
 _HEAD, _FOOT = 32.0, 68.0
 _ROW_GAP = 8.0
-_TAIL = 18.0  # from the bubble up to Blip
+_TAIL, _ROOT, _BEND = 20.0, 26.0, 14.0  # of the bubble: how far out, how wide, how far aside it may lean
 _TEAL = "#17615c"
 _DOT, _PITCH = 6.0, 17.0
 _BLINKS = ("explain", "explain-left", "think")  # moods with open eyes
@@ -73,15 +74,17 @@ class Speech(NamedTuple):
 
 
 def place_of_coach(
-    canvas: Canvas, speech: Speech, within: Box, holes: Sequence[Box], others: Sequence[Box] = ()
-) -> Box:
-    """Where Blip and the bubble would be: beside the holes, and over nothing else that has to be seen."""
+    canvas: Canvas, speech: Speech, within: Box, holes: Sequence[Box], others: Sequence[Box] = (),
+    crowd: Sequence[Box] = (),
+) -> Box:  # fmt: skip
+    """Where Blip and the bubble would be: beside the holes, over nothing else that has to be seen, and over as little
+    as can be of the crowd."""
     wide = min(speech.wide, within.w)
     foot = _FOOT if speech.presses or speech.act else 0.0
     lines = _lines(canvas, speech.words, wide - 2 * _PAD)
     row = _row_high(canvas, speech, wide - 2 * _PAD)
     high = _PAD + _HEAD + len(lines) * _LEADING + row + foot + (8.0 if foot else 4.0)
-    return beside(within, wide, high + _above(speech), holes, others)
+    return beside(within, wide, high + _above(speech), holes, others, crowd)
 
 
 def least_wide(speech: Speech) -> float:
@@ -95,20 +98,26 @@ def _row_high(canvas: Canvas, speech: Speech, wide: float) -> float:
 
 def _above(speech: Speech) -> float:
     """How much higher than the bubble Blip is."""
-    return FIGURE - 14 if speech.figure else 0.0
+    return FIGURE - _SEEN - 14 if speech.figure else 0.0
 
 
 def add_coach(
-    page: Page, canvas: Canvas, speech: Speech, whole: Box, holes: Sequence[Box], stir: Stir | None = None
-) -> None:
-    """Adds Blip and the bubble to the page, in a place that was found for them."""
+    page: Page, canvas: Canvas, speech: Speech, whole: Box, holes: Sequence[Box], stir: Stir | None = None,
+    crowd: Sequence[Box] = (),
+) -> None:  # fmt: skip
+    """Adds Blip and the bubble to the page, in a place that was found for them. The bubble points at what is spoken
+    of, and Blip sits where less of the crowd is."""
     above = _above(speech)
     box = Box(whole.x, whole.y + above, whole.w, whole.h - above).moved(speech.nod, 0)
     lines = _lines(canvas, speech.words, whole.w - 2 * _PAD)
+    tail = _tail(box, holes)
     if speech.figure:
-        figure = _figure(whole, holes)
-        page.add(Custom("", figure, partial(_draw_figure, mood=_mood(speech.mood, whole, holes), stir=stir)))
-        page.add(Custom("", Box(figure.centre[0] - 12, box.y - _TAIL, 24, _TAIL + 2), _draw_tail))
+        figure = _figure(whole, box, tail, (*holes, *crowd))
+        left = speech.mood == "explain" and tail is not None and tail.to_x < figure.centre[0]
+        mood = "explain-left" if left else speech.mood
+        page.add(Custom("", figure, partial(_draw_figure, mood=mood, stir=stir)))
+    if tail is not None:
+        page.add(Custom("", box, partial(_draw_tail, tail=tail)))
     page.add(Custom("", box, partial(_draw_bubble, speech=speech, lines=lines)))
     x, y = box.x + _PAD, box.bottom - _PAD - 40
     for press in speech.presses:
@@ -130,20 +139,48 @@ def _lines(canvas: Canvas, words: str, wide: float) -> list[Line]:
     return break_in_company(styled(words, usual, strong), wide, measure, measure(" ", 500))
 
 
-def _figure(whole: Box, holes: Sequence[Box]) -> Box:
-    """Over the end of the bubble that is farther from what Blip points at."""
-    side = Box(whole.x + 8, whole.y, FIGURE, FIGURE)
-    return side if _points_right(whole, holes) else Box(whole.right - FIGURE - 8, whole.y, FIGURE, FIGURE)
+class _Tail(NamedTuple):
+    """Where the pointer of a bubble leaves its edge, and where it ends."""
+
+    x: float
+    y: float
+    to_x: float
+    to_y: float
 
 
-def _points_right(whole: Box, holes: Sequence[Box]) -> bool:
-    return bool(holes) and sum(hole.centre[0] for hole in holes) / len(holes) > whole.centre[0]
+def _tail(bubble: Box, holes: Sequence[Box]) -> _Tail | None:
+    """Towards the nearest of the things that are spoken of, if it is beside the bubble."""
+    inner = bubble.inset(_ROOT)
+    ends = [(hole, min(max(hole.centre[0], inner.x), inner.right), min(max(hole.centre[1], inner.y), inner.bottom))
+            for hole in holes if not hole.meets(bubble)]  # fmt: skip
+    if not ends:
+        return None
+    hole, x, y = min(ends, key=lambda end: abs(end[0].centre[0] - end[1]) + abs(end[0].centre[1] - end[2]))
+    aside = min(max(hole.centre[0] - x, -_BEND), _BEND), min(max(hole.centre[1] - y, -_BEND), _BEND)
+    gaps = {
+        "left": bubble.x - hole.right, "right": hole.x - bubble.right,
+        "up": bubble.y - hole.bottom, "down": hole.y - bubble.bottom,
+    }  # fmt: skip
+    side = max(gaps, key=lambda each: gaps[each])
+    if side in ("left", "right"):
+        edge = bubble.x if side == "left" else bubble.right
+        return _Tail(edge, y, edge + (-_TAIL if side == "left" else _TAIL), y + aside[1])
+    edge = bubble.y if side == "up" else bubble.bottom
+    return _Tail(x, edge, x + aside[0], edge + (-_TAIL if side == "up" else _TAIL))
 
 
-def _mood(mood: str, whole: Box, holes: Sequence[Box]) -> str:
-    if mood == "explain" and not _points_right(whole, holes):
-        return "explain-left"
-    return mood
+def _figure(whole: Box, bubble: Box, tail: _Tail | None, crowd: Sequence[Box]) -> Box:
+    """On the end of the bubble where less is hidden; of two such, the one that is farther from the pointer."""
+    y = whole.y - _SEEN
+    ends = [Box(x, y, FIGURE, FIGURE) for x in (bubble.x + 4, bubble.right - FIGURE - 4)]
+
+    def worth(end: Box) -> tuple[bool, float, float]:
+        if tail is None:
+            return False, covered(end.inset(_SEEN), crowd), -end.x
+        in_the_way = tail.to_y < bubble.y and end.x < tail.x < end.right
+        return in_the_way, covered(end.inset(_SEEN), crowd), -abs(tail.x - end.centre[0])
+
+    return min(ends, key=worth)
 
 
 def _draw_figure(canvas: Canvas, box: Box, _: Pointing, mood: str, stir: Stir | None) -> None:
@@ -183,10 +220,22 @@ def _paper(d: Drawing, w: float, h: float) -> None:
     d.rect(m + 0.5, m + 0.5, w - 1, h - 1, 13.5, "none", stroke="#b79f6a", stroke_width=1)
 
 
-def _draw_tail(canvas: Canvas, box: Box, _: Pointing) -> None:
-    m, w, h = MARGIN, box.w, box.h
-    corners = ((m, m + h), (m + w * 0.3, m), (m + w, m + h))
-    canvas.stamp(("coach tail",), box, lambda d: d.polygon(corners, theme.PAPER[0]))
+def _draw_tail(canvas: Canvas, box: Box, _: Pointing, tail: _Tail) -> None:
+    """A corner of paper; its root lies under the rim of the bubble."""
+    dx, dy = tail.to_x - tail.x, tail.to_y - tail.y
+    upright = tail.y in (box.y, box.bottom)
+    half, within = _ROOT / 2, 2.0
+    if upright:
+        back = within if tail.y == box.y else -within
+        corners = ((-half, back), (dx, dy), (half, back))
+    else:
+        back = within if tail.x == box.x else -within
+        corners = ((back, -half), (dx, dy), (back, half))
+    m = MARGIN + _TAIL
+    area = Box(tail.x - _TAIL, tail.y - _TAIL, 2 * _TAIL, 2 * _TAIL)
+    points = [(m + x, m + y) for x, y in corners]
+    canvas.stamp(("coach tail", tuple(map(round, (dx, dy))), upright, back), area,
+                 lambda d: d.polygon(points, theme.PAPER[1 if dy > 0 or dx > 0 else 0]))  # fmt: skip
 
 
 def _draw_dot(canvas: Canvas, x: float, y: float, ahead: int) -> None:

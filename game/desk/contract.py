@@ -144,6 +144,9 @@ class Desk(Protocol):
     def log_place(self) -> Box | None:
         """Where a replay has the log of the whole game; None where it comes in a drawer."""
 
+    def crowd(self) -> tuple[Box, ...]:
+        """What stands on the board: a card that may lie anywhere hides as little of it as can be."""
+
     def draw_moment(self, canvas: Canvas, box: Box, moment: Moment, view: View) -> None:
         """Draws a moment that is `drawn`, as it stands in that view after it."""
 

@@ -210,6 +210,11 @@ class DeskHooks(ABC, Generic[Shown]):
         where it has no such place."""
         return None
 
+    def crowd(self) -> tuple[Box, ...]:
+        """What stands on the board, on the page: a card that may lie anywhere hides as little of it as can be. None
+        where the board is full everywhere."""
+        return ()
+
     def draw_moment(self, canvas: Canvas, box: Box, moment: Moment, view: View) -> None:
         """Draws a moment that is `drawn`, as it stands in that view after it."""
 

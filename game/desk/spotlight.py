@@ -17,6 +17,7 @@ from game.ui.layout import Box
 COARSE = 4  # the veil is drawn at a quarter of its size: blown up, its edges are soft
 _GAP = 14.0
 _MESH = 24.0
+_CROWD = 2000.0  # a difference of less than this area, about that of one piece, is none
 
 
 class Hole(NamedTuple):
@@ -60,15 +61,18 @@ def _veil(size: tuple[int, int], scale: float, holes: Sequence[Hole], opacity: f
     return whole.subsurface((0, 0, *size)).convert_alpha()
 
 
-def beside(within: Box, wide: float, high: float, holes: Sequence[Box], others: Sequence[Box] = ()) -> Box:
+def beside(
+    within: Box, wide: float, high: float, holes: Sequence[Box], others: Sequence[Box] = (), crowd: Sequence[Box] = ()
+) -> Box:
     """A place of this size that covers none of the holes, nor anything else that has to be seen: right of the holes,
-    left, below, above; then as near to them as can be. Where nothing is free, the place that covers least."""
+    left, below, above; then as near to them as can be. Where nothing is free, the place that covers least. With a
+    crowd it is the place over which the fewest of them are, however near."""
     taken = (*holes, *others)
     first = _places(within, wide, high, holes) if holes else _corners(within, wide, high)
     inside = [place for place in first if _inside(place, within)]
-    free = next((place for place in inside if not covered(place, taken)), None)
-    if free is not None:
-        return free
+    free = [place for place in inside if not covered(place, taken)]
+    if free and not crowd:
+        return free[0]
     x, y = _middle(holes) if holes else within.centre
     found = [*((covered(place, taken), place) for place in inside), *_everywhere(within, wide, high, taken)]
 
@@ -76,7 +80,8 @@ def beside(within: Box, wide: float, high: float, holes: Sequence[Box], others: 
         return abs(place.x + wide / 2 - x) + abs(place.y + high / 2 - y)
 
     least = min(hidden for hidden, _ in found)
-    return min((place for hidden, place in found if hidden == least), key=far)
+    best = [place for hidden, place in found if hidden == least]
+    return min(best, key=lambda place: (round(covered(place, crowd) / _CROWD), far(place)))
 
 
 def covered(place: Box, boxes: Iterable[Box]) -> float:

@@ -103,6 +103,9 @@ class ListDesk:
     def log_sign(self, line: LogLine) -> str:
         return ""
 
+    def crowd(self) -> tuple[Box, ...]:
+        return ()
+
     def log_place(self) -> None:
         """The log of a replay comes in a drawer."""
 

@@ -171,6 +171,10 @@ class UfooDesk(PieceDesk[Model, HexBoard]):
     def log_place(self) -> Box | None:
         return self.boxes(self.page_box).log if self.host.replaying else None
 
+    def crowd(self) -> tuple[Box, ...]:
+        rocks = (cell for cell, _ in self.board.layout.rocks)
+        return tuple(map(self.board.cell_box, (*(piece.cell for piece in self.model.board.pieces), *rocks)))
+
     def goal(self) -> Goal:
         return ufoo_goal.goal(self.view)
 

@@ -101,7 +101,8 @@ def add_lesson(page: Page, scene: LessonScene) -> None:
     add_foreseen(page, shown_of(scene))
     if quiet:
         if scene.motion.leaving and scene.seen_last is not None and not scene.overlays:
-            add_coach(page, scene.services.canvas, *scene.seen_last, scene.motion)
+            speech, place, pointed_at = scene.seen_last
+            add_coach(page, scene.services.canvas, speech, place, pointed_at, scene.motion, scene.desk.crowd())
         return
     add_way(page, way, scene.motion)
     add_wrong(page, scene)
@@ -202,17 +203,19 @@ def _add_coach(page: Page, scene: LessonScene, seen: Lit, bar: Box, live_places:
     # Better beside the light than at the very thing; a little of the light may be covered.
     light = (*(_hole(scene, box).box for box in (*seen.holes, *seen.wanted, *seen.wrong)), *seen.others)
     spared = ((bar, *live_places), (bar,)) if live_places else ((bar,),)
+    crowd = scene.desk.crowd()
     for figure, wide in (*figures, (False, 452.0), (False, 600.0), (False, 360.0), (False, thinnest)):
         tried = speech._replace(figure=figure, wide=wide)
         for free, others in ((free, others) for others in spared for free in (light, seen.free)):
-            place = place_of_coach(canvas, tried, within, free, others)
+            place = place_of_coach(canvas, tried, within, free, others, crowd)
             if not covered(place, (*free, bar)):
                 break
         if not covered(place, (*seen.free, bar)):
             break
-    scene.coach, scene.seen_last = place, (tried._replace(presses=(), act=""), place, seen.free)
+    told = (*seen.holes, *seen.wanted, *seen.wrong)
+    scene.coach, scene.seen_last = place, (tried._replace(presses=(), act=""), place, told)
     page.add(Lid("coach/lid", place))
-    add_coach(page, canvas, tried, place, seen.free, scene.motion)
+    add_coach(page, canvas, tried, place, told, scene.motion, crowd)
 
 
 def _speech(page: Page, scene: LessonScene) -> Speech:
