@@ -47,6 +47,13 @@ class NamesTerms(Protocol):
         """What the position is worth to a seat, by name; always the same names."""
 
 
+@runtime_checkable
+class SaysAtOnce(Protocol):
+    """A judgement that says what everybody can see that a move does, where no term speaks for it."""
+
+    def at_once(self, state: Any, seat: Seat, move: Any) -> Message | None: ...
+
+
 def clues(
     rules: AnyRules, judgement: Judgement, compared: Sequence[Compared], observation: Any, seat: Seat, means: Means
 ) -> tuple[Clue, ...]:
@@ -58,11 +65,14 @@ def clues(
     others = [each for each in compared[1:] if each.moves[0] != best.moves[0]]
     if not others:
         return (Clue((message("advice.only"),), path),)
+    seen = judgement.at_once(state, seat, best.moves[0]) if isinstance(judgement, SaysAtOnce) else None
     measure = judgement.measure if isinstance(judgement, NamesTerms) else "win"
     # Moves that are about as good explain nothing: what is said is against the first one that is not.
-    other = next((each for each in others if best.chance - each.chance >= EQUAL), None)
+    other = next((each for each in others if best.chance - each.chance >= EQUAL
+                  and _percent(each.chance) < _percent(best.chance)), None)  # fmt: skip
     if other is None:
-        return (Clue((message(f"advice.{measure}.equal", n=_percent(best.chance)),), path),)
+        equal = Clue((message(f"advice.{measure}.equal", n=_percent(best.chance)),), path)
+        return (Clue((seen,), path), equal) if seen is not None else (equal,)
     kind = "next" if other is others[0] else "several"
     words = [message(f"advice.{measure}.{kind}", n=_percent(best.chance), other=_percent(other.chance))]
     if len(best.moves) > SHORT:
@@ -71,7 +81,8 @@ def clues(
     if not isinstance(judgement, NamesTerms):
         return (Clue(tuple(words), path, plates),)
     account = _account(judgement.unit, _gains(rules, judgement, best, other, observation, seat, means), best.chance)
-    return (*_why(rules.info.id, judgement, seat, account, path), Clue(tuple(words), path, plates))
+    why = _why(rules.info.id, judgement, seat, account, path, seen)
+    return (*why, Clue(tuple(words), path, plates))
 
 
 def between(
@@ -89,18 +100,24 @@ def between(
 def _plates(
     rules: AnyRules, state: Any, seat: Seat, ways: Sequence[Compared]
 ) -> tuple[tuple[Handle, Message], ...]:
-    """The chance of the best ways, each at the last thing that its first move touches."""
+    """The chance of the best ways, each at the last thing that its first move touches; what is as good as the best
+    has none, because it would say the same."""
     found: dict[Handle, Message] = {}
     for way in ways:
+        if found and _percent(way.chance) == _percent(ways[0].chance):
+            continue
         end = rules.path(state, seat, way.moves[0])[-1]
         found.setdefault(end, message("advice.percent", n=_percent(way.chance)))
     return tuple(found.items())[:PLATES]
 
 
 def _why(
-    title: str, judgement: NamesTerms, seat: Seat, account: _Account, path: tuple[Handle, ...]
+    title: str, judgement: NamesTerms, seat: Seat, account: _Account, path: tuple[Handle, ...], seen: Message | None
 ) -> list[Clue]:
-    """The first steps: what speaks for the move most, then all that speaks for it, and what speaks against it."""
+    """The first steps: what speaks for the move most, then all that speaks for it, and what speaks against it. Where
+    nothing does, what everybody can see."""
+    if seen is not None and not (account.tips and account.gained):
+        return [Clue((seen,), path)]
     if not account.tips:
         return [Clue((message("advice.later"),), path[:1])]
     if not account.gained:

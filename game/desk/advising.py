@@ -37,6 +37,7 @@ def hinted(desk: BoardDesk[Any], page: Page) -> Hinted:
         rivals=rivals if len(rivals) > 1 else (),
         foreseen=desk.foreseen(advice.path),
         within=desk.box_of(desk.board_id, page.box),
+        crowd=desk.crowd(),
         onward_words=desk.say("advice.play" if whole else "advice.next"),
         whole=whole,
         onward=desk.follow_hint if whole else desk.next_clue,

@@ -11,7 +11,7 @@ from functools import partial
 from typing import NamedTuple
 
 from game.desk.foreseen import Foreseen, add_foreseen
-from game.desk.spotlight import Hole, Veil, beside
+from game.desk.spotlight import Hole, Veil, beside, covered
 from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.layout import Box
@@ -46,6 +46,7 @@ class Hinted(NamedTuple):
     rivals: tuple[Rival, ...]  # the same in a row, the best first
     foreseen: Foreseen  # what the move would do
     within: Box  # where the card may be
+    crowd: tuple[Box, ...]  # what it hides as little of as can be
     onward_words: str
     whole: bool  # the last step is open: going on makes the move
     onward: Callable[[], object]
@@ -65,7 +66,12 @@ def add_hint(page: Page, veil: Veil, hint: Hinted) -> None:
     numbered = hint.whole and len(marks) > 1
     for n, mark in enumerate(marks, 1):
         page.add(Custom("", mark, partial(_draw_mark, number=n if numbered else 0)))
-    plates = [(plate_box(page, place, words), words) for place, words in hint.plates]
+    plates: list[tuple[Box, str]] = []
+    for place, words in hint.plates:
+        # Neither on a ring with its number nor on another plate.
+        around = next((mark.inset(-8) for mark in marks if mark.meets(place)), place)
+        taken = (*(mark.inset(-8) for mark in marks), *(each for each, _ in plates))
+        plates.append((plate_box(page, around, words, taken, hint.crowd), words))
     for plate, words in plates:
         page.add(Custom("", plate, partial(_draw_plate, words=words)))
     wide = min(_WIDTH, hint.within.w - 2 * _EDGE)
@@ -75,7 +81,7 @@ def add_hint(page: Page, veil: Veil, hint: Hinted) -> None:
     inside = hint.within.inset(_EDGE)
     touchable = (widget.box for widget in page.touchables())
     others = (*marks, *(plate for plate, _ in plates), *(box for box in touchable if _lies_on(box, inside)))
-    box = beside(inside, wide, high, others)
+    box = beside(inside, wide, high, others, (), hint.crowd)
     page.add(Custom("", box, partial(_draw_card, hint=hint, rows=rows)))
     close = Box(box.right - 44, box.y + 8, 36, 36)
     page.add(Button("hint/close", close, "", hint.close, kind="flat", icon="close", tip=hint.close_words))
@@ -120,12 +126,17 @@ def _draw_mark(canvas: Canvas, box: Box, _: Pointing, number: int) -> None:
         canvas.text(badge.centre[0], badge.y + 17, str(number), theme.BODY, 800, theme.PAPER_INK, align="middle")
 
 
-def plate_box(page: Page, place: Box, words: str) -> Box:
-    """Above a small thing, in the lower corner of a panel."""
+def plate_box(page: Page, place: Box, words: str, taken: Sequence[Box] = (), crowd: Sequence[Box] = ()) -> Box:
+    """Above a small thing, or at another side of it where something is already; in the lower corner of a panel."""
     wide = page.width(words, theme.BODY, 800) + 18
     if min(place.w, place.h) > _PANEL:
         return Box(place.right - wide - 10, place.bottom - 32, wide, 24)
-    return Box(place.centre[0] - wide / 2, max(page.box.y + 2, place.y - 27), wide, 24)
+    x, y = place.centre[0] - wide / 2, place.centre[1] - 12
+    sides = ((x, place.y - 27), (x, place.bottom + 3), (place.right + 3, y), (place.x - 3 - wide, y))
+    found = [Box(left, top, wide, 24) for left, top in sides]
+    found = [box for box in found if box.common(page.box.inset(2)) == box] or [Box(x, page.box.y + 2, wide, 24)]
+    free = [box for box in found if not any(box.meets(each) for each in taken)] or found[:1]
+    return min(free, key=lambda box: covered(box, crowd))
 
 
 def _draw_plate(canvas: Canvas, box: Box, _: Pointing, words: str) -> None:

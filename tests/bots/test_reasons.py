@@ -190,5 +190,19 @@ def test_moves_that_are_as_good_explain_nothing(
     assert clues[-1].words[0] == message(f"advice.{kind}", **args)
 
 
+@pytest.mark.parametrize("chances", [(0.7, 0.695), (0.7, 0.5)])
+def test_where_no_term_speaks_for_a_move_what_everybody_sees_does(chances: tuple[float, float]) -> None:
+    class Seen(Worth):
+        def terms(self, state: Any, seat: int) -> dict[str, float]:
+            return {"coins": 0.0}
+
+        def at_once(self, state: Any, seat: int, move: str) -> Message | None:
+            return message("coins.hint.shiny") if move == "earn" else None
+
+    compared = [Compared((move,), chance) for move, chance in zip(("earn", "save"), chances)]
+    clues = reasons.clues(Coins(), Seen(), compared, None, 0, means())  # type: ignore[arg-type]
+    assert [clue.words for clue in clues[:-1]] == [(message("coins.hint.shiny"),)]
+
+
 def test_log_odds_become_a_share_of_the_chance() -> None:
     assert reasons._as_chance(log(3), 0.75) == pytest.approx(0.25)

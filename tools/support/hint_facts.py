@@ -6,14 +6,14 @@ It plays the moves that a sentence speaks of and counts; it asks nothing that th
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from math import ceil
 from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
 from game.bots.luck import SharedLuck
-from game.engine.chance import Quick
+from game.engine.chance import Middling, Quick
 from game.engine.rules import Seat
 from game.engine.text import Arg
 from game.table.view import View
@@ -103,6 +103,19 @@ def whole(asked: Asked) -> tuple[float, float]:
 def _nothing_yet(asked: Asked, args: Args) -> bool:
     mean, error = whole(asked)
     return mean <= 4 * error
+
+
+def _fires(targets: Sequence[str]) -> Fact:
+    """Whether a saucer, and no other than the one that moves, can fire at one of these when it has moved."""
+
+    def fact(asked: Asked, args: Args) -> bool:
+        kind, saucer, *_ = asked.word.split()
+        after = asked.rules.apply(asked.state, asked.seat, asked.rules.parse(asked.word), Middling())
+        words = [asked.rules.word(move).split() for move in asked.rules.legal(after.state, asked.seat)]
+        shots = {word[2] for word in words if word[0] in ("laser", "ion") and word[1] == saucer}
+        return kind == "move" and saucer == str(args["n"]) and bool(shots & set(targets))
+
+    return fact
 
 
 def _brings(sign: int) -> Fact:
@@ -353,6 +366,7 @@ CHANCES = tuple(f"escape.hint.{key}" for key in ("prey", "prey_beside", "attack"
 FACTS: dict[str, Fact] = {
     **{f"skies.hint.{key}": fact for key, fact in _SKIES.items()},
     **{f"escape.hint.{key}": fact for key, fact in _ESCAPE.items()},
+    "ufoo.hint.at_home": _fires(("home",)), "ufoo.hint.in_sight": _fires(("1", "2", "3", "4")),
     "advice.only": lambda asked, args: len({way.moves[0] for way in asked.ways}) <= 1,
     "advice.later": _nothing_yet,
     "advice.more_points": _brings(1), "advice.less_points": _brings(-1),

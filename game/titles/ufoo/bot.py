@@ -8,8 +8,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar, Literal
 
+from game.engine.chance import Middling
 from game.engine.hex import bits
 from game.engine.review import Count, Fates
+from game.engine.text import Message, message
 from game.titles.ufoo import position, tally
 from game.titles.ufoo.content import Field
 from game.titles.ufoo.moves import END, MOVE, ROLL, SHIFT
@@ -83,6 +85,24 @@ class Judgement:
             found["saucers"], found["enemies"] = found["enemies"], found["saucers"]
         shots = 0.0 if fresh else promise(ground, state)
         return {**found, "shots": shots if seat == state.seat else -shots}
+
+    def at_once(self, state: State, seat: int, move: int) -> Message | None:
+        """What a saucer can fire at from where it goes, and could not before."""
+        kind, saucer, *_ = (*self.rules.word(move).split(), "")
+        if kind != "move":
+            return None
+        after = self.rules.apply(state, seat, move, Middling()).state
+        if after.ended or after.seat != seat:
+            return None
+        new = self._shots(after, saucer) - self._shots(state, saucer)
+        if not new:
+            return None
+        return message(f"ufoo.hint.{'at_home' if 'home' in new else 'in_sight'}", n=int(saucer))
+
+    def _shots(self, state: State, saucer: str) -> set[str]:
+        """What this saucer can fire at: `home` is the mothership."""
+        words = (self.rules.word(move).split() for move in self.rules.legal(state, state.seat))
+        return {word[2] for word in words if word[0] in ("laser", "ion") and word[1] == saucer}
 
     def counted(self, before: State, after: State, fates: Fates) -> Count | None:
         """For a game that is over and lies open."""
