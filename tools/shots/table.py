@@ -18,6 +18,7 @@ from game.scenes.table.faults import DiskWatch
 from game.scenes.table.menu import Menu
 from game.scenes.table.overlay import told
 from game.scenes.table.scene import TableScene
+from shots import desk_escape
 from shots.recap import GAMES, Played, played_table
 
 _NOTE = "Gliese saves saucer 3 for the end.\n\nTwo hexes away from the asteroids, then the ion cannon."
@@ -111,6 +112,14 @@ def _log(services: Services, game: Played) -> Scene:
     return scene
 
 
+def _sixteen(services: Services) -> Scene:
+    scene = desk_escape.SHOTS["sixteen"](services)
+    assert isinstance(scene, TableScene)
+    scene.overlays.clear()
+    scene.open_seats()
+    return scene
+
+
 def _resumed(scene: TableScene) -> None:
     lines = tuple(scene.say(key, n=1) for key in ("store.read.older", "save.resumed.rules"))
     scene.open(told(scene, scene.say("play.resumed"), lines))
@@ -119,6 +128,7 @@ def _resumed(scene: TableScene) -> None:
 SHOTS: dict[str, Callable[[Services], Scene]] = {
     "menu": _with(lambda scene: scene.open(Menu(scene))),
     "seats": _with(lambda scene: scene.open_seats()),
+    "seats-sixteen": _sixteen,
     "log": _with(lambda scene: scene.open_log()),
     **{f"log-{game.title}": partial(_log, game=game) for game in GAMES if game.title != "ufoo"},
     "notes": _with(_notes),

@@ -46,8 +46,8 @@ def told(scene: TableScene, line: LogLine) -> Message:
 
 
 def log_column(scene: DeskScene, page: Page) -> Box:
-    """Over the table's own log, and as high as its column: nothing of the board is hidden, and nothing is said twice.
-    The menu above it and the button of the turn's end below it stay to be seen."""
+    """Over the table's own log, and as high as its column, for the log and for notes: nothing of the board is hidden,
+    and nothing is said twice. The menu above it and the button of the turn's end below it stay to be seen."""
     whole = page.box.cut_bottom(scene.bar)[1]
     panel, stage = page.find("log"), scene.desk.stage
     x, right = stage.right + 8, whole.right - 8
@@ -123,7 +123,7 @@ class Notes(Overlay):
         if seat is None:
             scene.close_overlay()
             return
-        box = drawer_box(page.box.cut_bottom(scene.bar)[1])
+        box = log_column(scene, page)
         page.raise_layer(scene.close_overlay, shade=False)
         page.add(Custom("", box, lambda canvas, b, _: canvas.panel(b, 14, "raised", theme.RIM[0])))
         head, rest = box.inset(16, 12).cut_top(40, 4)

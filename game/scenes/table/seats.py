@@ -5,6 +5,7 @@ A name is given to the table only while it is valid.
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
@@ -17,9 +18,10 @@ from game.scenes.table.overlay import Overlay, confirm
 from game.table.seats import LONGEST_NAME
 from game.table.view import SeatInfo
 from game.ui import theme
+from game.ui.canvas import Canvas
 from game.ui.layout import Box
 from game.ui.page import Page
-from game.ui.widgets.base import Custom
+from game.ui.widgets.base import Custom, steady
 from game.ui.widgets.button import Button
 from game.ui.widgets.choice import DropDown, Tabs
 from game.ui.widgets.field import TextField
@@ -28,7 +30,8 @@ from game.ui.widgets.plain import Label
 if TYPE_CHECKING:
     from game.scenes.table.scene import TableScene
 
-_ROW, _GAP, _PAD = 48.0, 8.0, 24.0
+_ROW, _LOW_ROW, _GAP, _PAD = 60.0, 50.0, 8.0, 24.0
+_BESIDES = 2 * _PAD + 84 + 52  # of the height, for all but the rows
 _PLAYERS = ("person", "bot")
 
 
@@ -43,25 +46,36 @@ class Seats(Overlay):
     def build(self, page: Page) -> None:
         scene = self.scene
         seats = scene.session.table.seats
-        wide = 760.0 if self._styles.any else 640.0
-        box = page.box.middle(min(wide, page.box.w - 32), 2 * _PAD + 84 + len(seats) * (_ROW + _GAP) + 52)
+        wide = 800.0 if self._styles.any else 660.0
+        most = page.box.h - 32 - _BESIDES
+        row = _ROW if len(seats) * (_ROW + _GAP) <= most else _LOW_ROW
+        high = len(seats) * (row + _GAP)
+        room = high if high <= most else most // (row + _GAP) * (row + _GAP)
+        box = page.box.middle(min(wide, page.box.w - 32), _BESIDES + room)
         page.raise_layer(scene.close_overlay)
         page.add(Custom("", box, lambda canvas, b, _: canvas.panel(b, 16, "raised")))
         head, rest = box.inset(_PAD).cut_top(36)
-        page.add(Label(head.moved(0, -6), scene.say("play.seats"), theme.HEAD, 700))
+        sign, words = head.moved(0, -6).cut_left(28, 10)
+        page.add(Custom("", sign, steady(lambda canvas, b: canvas.icon("people", *b.centre, 26, theme.NAME))))
+        page.add(Label(words, scene.say("play.seats"), theme.HEAD, 700))
         hint, rest = rest.cut_top(24, 16)
         page.add(Label(hint.moved(0, -4), scene.say("play.seats_hint"), theme.BODY, 500, theme.TEXT2))
         foot, rest = rest.cut_bottom(44)
         done = scene.say("common.done")
         wide = max(160.0, page.width(done, theme.BUTTON, 700) + 64)
         page.add(Button("seats/done", foot.cut_right(wide)[0], done, scene.close_overlay, kind="live", icon="check"))
-        for seat, info in enumerate(seats):
-            self._add_row(page, Box(rest.x, rest.y + seat * (_ROW + _GAP), rest.w, _ROW), seat, info)
+        rows = Box(rest.x, rest.y, rest.w, room)
+        with page.scroll("seats", rows, high, row + _GAP) as y:
+            wide = rest.w - (14 if high > room else 0)
+            for seat, info in enumerate(seats):
+                self._add_row(page, Box(rest.x, y + seat * (row + _GAP), wide, row), seat, info)
 
     def _add_row(self, page: Page, row: Box, seat: Seat, info: SeatInfo) -> None:
         say = self.scene.say
-        coin, row = row.cut_left(44, 8)
-        page.add(Custom("", coin, lambda canvas, b, _: canvas.badge(info.look, *b.centre, 19)))
+        acting = seat in self.scene.session.table.acting
+        page.add(Custom("", row, steady(partial(_draw_seat, look=info.look, acting=acting))))
+        coin, row = row.inset(10, (row.h - 46) / 2).cut_left(48, 8)
+        page.add(Custom("", coin, lambda canvas, b, _: canvas.badge(info.look, *b.centre, 20)))
         if self._styles.any:
             style, row = row.cut_right(176 if row.w > 600 else 52, 8)
             if info.player == "bot":
@@ -121,3 +135,9 @@ class Seats(Overlay):
             self.scene.page.toast(self.scene.tell(bad.problems[0].reason))
             return
         self.scene.seats_changed()
+
+
+def _draw_seat(canvas: Canvas, box: Box, look: int, acting: bool) -> None:
+    """In the seat's colour at the left; whose turn it is has the rim of a live thing."""
+    canvas.panel(box, 10, "inset", theme.LIVE_LOW if acting else None)
+    canvas.rounded(Box(box.x + 4, box.y + 10, 4, box.h - 20), 2, theme.SEATS[look])

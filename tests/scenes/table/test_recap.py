@@ -12,7 +12,7 @@ from support.played import shown
 
 from game.scenes.table.missed import open_recap, put_away, tell_missed
 from game.scenes.table.recap import Recap
-from game.scenes.table.recap_drawing import SIDE, plate_of
+from game.scenes.table.recap_drawing import SIDE, column_of, plate_of
 from game.scenes.table.scene import TableScene
 from game.ui.input import Act
 from game.ui.layout import Box
@@ -215,3 +215,29 @@ def test_who_has_how_many_stands_beside_the_place_and_not_over_it(studio: Studio
         plate = plate_of(page, [place], moment.count, "to")
         assert plate is not None and not plate.meets(place) and page.box.inset(4).common(plate) == plate
     assert plate_of(page, [], moment.count, "to") is None and plate_of(page, [place], [], "to") is None
+
+
+def test_what_was_destroyed_is_shown_where_it_was(studio: Studio) -> None:
+    """The saucer itself is back aboard its mothership by then."""
+    sitting = Sitting(studio, GAMES[0])
+    recap = sitting.open()
+    sitting.tick(0.3)
+    results = [dict(moment.line.message.args).get("result") for moment in recap.moments]
+    at = results.index("destroyed")
+    recap.go(at)
+    sitting.tick(0)
+    before = recap._places[0]
+    assert before and not recap._played
+    sitting.tick(6)
+    assert recap._played and recap._places[0] == before
+
+
+def test_the_column_covers_all_that_is_beside_the_board(studio: Studio) -> None:
+    """Nothing looks out from behind it."""
+    sitting = Sitting(studio, GAMES[1])
+    sitting.open()
+    sitting.tick(0.3)
+    page, stage = sitting.scene.page, sitting.scene.desk.stage
+    beneath = [widget.box for widget in page.layers[0].widgets if widget.id and widget.box.x > stage.right]
+    column = column_of(page.box, stage, 6, ())
+    assert beneath and all(column.common(box) == box for box in beneath)
