@@ -6,6 +6,7 @@ It knows boxes only; a desk says where its things are.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from math import inf
 from operator import mul
 from typing import NamedTuple
 
@@ -74,14 +75,15 @@ def beside(
     if free and not crowd:
         return free[0]
     x, y = _middle(holes) if holes else within.centre
-    found = [*((covered(place, taken), place) for place in inside), *_everywhere(within, wide, high, taken)]
+    found = [*((covered(place, taken), covered(place, crowd), place) for place in inside),
+             *_everywhere(within, wide, high, taken, crowd)]  # fmt: skip
 
     def far(place: Box) -> float:
         return abs(place.x + wide / 2 - x) + abs(place.y + high / 2 - y)
 
-    least = min(hidden for hidden, _ in found)
-    best = [place for hidden, place in found if hidden == least]
-    return min(best, key=lambda place: (round(covered(place, crowd) / _CROWD), far(place)))
+    least = min(hidden for hidden, *_ in found)
+    best = [(round(crowded / _CROWD), far(place), place) for hidden, crowded, place in found if hidden == least]
+    return min(best, key=lambda each: each[:2])[2]
 
 
 def covered(place: Box, boxes: Iterable[Box]) -> float:
@@ -93,17 +95,25 @@ def _middle(boxes: Sequence[Box]) -> tuple[float, float]:
     return sum(box.centre[0] for box in boxes) / len(boxes), sum(box.centre[1] for box in boxes) / len(boxes)
 
 
-def _everywhere(within: Box, wide: float, high: float, taken: Sequence[Box]) -> Iterator[tuple[float, Box]]:
-    """Places all over, up to the very edges, and how much each hides: what it shares with a box across, by what it
-    shares downwards. There are hundreds of places, so neither is asked twice."""
+def _everywhere(
+    within: Box, wide: float, high: float, taken: Sequence[Box], crowd: Sequence[Box]
+) -> Iterator[tuple[float, float, Box]]:
+    """Places all over, up to the very edges, how much each hides, and of what is only a crowd, how much: what it shares
+    with a box across, by what it shares downwards. There are hundreds of places, so neither is asked twice; those that
+    hide more than another one are left out."""
     columns, rows = (max(1, int(room // _MESH)) for room in (within.w - wide, within.h - high))
     lefts = [within.x + (within.w - wide) * i / columns for i in range(columns + 1)]
     tops = [within.y + (within.h - high) * j / rows for j in range(rows + 1)]
-    across = [[_stretch(x, x + wide, box.x, box.right) for box in taken] for x in lefts]
-    down = [[_stretch(y, y + high, box.y, box.bottom) for box in taken] for y in tops]
+    boxes = (*taken, *crowd)
+    across = [[_stretch(x, x + wide, box.x, box.right) for box in boxes] for x in lefts]
+    down = [[_stretch(y, y + high, box.y, box.bottom) for box in boxes] for y in tops]
+    n, least = len(taken), inf
     for x, shared in zip(lefts, across, strict=True):
         for y, below in zip(tops, down, strict=True):
-            yield sum(map(mul, shared, below)), Box(x, y, wide, high)
+            hidden = sum(map(mul, shared[:n], below))
+            if hidden <= least:
+                least = hidden
+                yield hidden, sum(map(mul, shared[n:], below[n:])), Box(x, y, wide, high)
 
 
 def _stretch(start: float, end: float, other: float, other_end: float) -> float:

@@ -242,7 +242,7 @@ class DeskScene(Scene):
         return None
 
     def open_log(self) -> None:
-        """The log of a replay is its own."""
+        """No log here."""
 
     def notes(self) -> str:
         return ""

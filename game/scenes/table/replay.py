@@ -196,6 +196,9 @@ class ReplayScene(DeskScene):
     def hint(self) -> None:
         self.page.toast(self.say("play.dead_replay"))
 
+    def open_log(self) -> None:
+        self._toggle_log()
+
     def menu(self) -> None:
         self.stage.pop()
 
