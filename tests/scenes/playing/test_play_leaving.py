@@ -102,6 +102,7 @@ def test_the_menu_is_in_groups_and_giving_up_looks_like_nothing_else(side: Table
     listed = [each for layer in side.page.layers for each in layer.widgets if each.id.startswith("menu/")]
     entries = [each for each in listed if each.id != "menu/resume"]
     ids = [each.id for each in entries]
-    assert ids.index("menu/replay") < ids.index("menu/seats") < ids.index("menu/settings") < ids.index("menu/resign")
-    assert [each.id for each in entries if getattr(each, "kind", "") == "danger"] == ["menu/resign"]
+    order = [ids.index(f"menu/{id}") for id in ("replay", "seats", "restart", "resign", "settings")]
+    assert order == sorted(order)
+    assert [each.id for each in entries if getattr(each, "kind", "") == "grave"] == ["menu/resign"]
     assert min(each.box.h for each in entries) >= 36
