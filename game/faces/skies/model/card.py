@@ -15,6 +15,7 @@ from game.faces.skies.model.calls import calls, helping
 from game.faces.skies.model.crew import helper_in, told
 from game.faces.skies.model.marks import Ahead, held_die
 from game.faces.skies.model.names import die_named, die_of, ship_art
+from game.faces.skies.model.outlook import outlook
 from game.faces.skies.model.rooms import gains, rooms_card, space_card, total_of
 from game.faces.skies.model.sheet import Card, Entry, Line, Note, say
 from game.present.select import Path
@@ -40,6 +41,11 @@ class Advised(Protocol):
 def card(view: View, touched: Path, found: Ahead) -> Card:
     """Who only looks on is told nothing to do."""
     shown = _card(view, touched, found)
+    o: Observation = view.observation
+    if o.phase != "over" and not (found.preview is not None and found.preview.ended):
+        row = found.preview.mothership if found.preview is not None else o.mothership
+        placing = o.phase == "place" and found.preview is None
+        shown = msgspec.structs.replace(shown, outlook=outlook(o, touched, placing, row))
     return shown if view.prompt is not None and view.halted is None else msgspec.structs.replace(shown, foot=None)
 
 
@@ -89,7 +95,9 @@ def advised(asked: Advised, view: View) -> Card | None:
     if asked.pondered:
         return pondering(asked.pondered)
     if asked.clues:
-        return advice(asked.clues, asked.step)
+        o: Observation = view.observation
+        ahead = outlook(o, (), o.phase == "place", o.mothership) if o.phase != "over" else None
+        return msgspec.structs.replace(advice(asked.clues, asked.step), outlook=ahead)
     if asked.narrated and not view.choices and view.outcome is None:
         return narration(asked.narrated)
     return None

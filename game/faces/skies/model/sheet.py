@@ -56,6 +56,31 @@ class Entry(msgspec.Struct, frozen=True):
     word: str = ""
 
 
+class Lane(msgspec.Struct, frozen=True):
+    """A column: the lowest die that brings a ship down on the city, more than any where none does."""
+
+    number: int
+    least: int
+    taken: bool  # a die is in it
+    hit: bool  # by the die in the hand
+
+
+class Coming(msgspec.Struct, frozen=True):
+    """What the mothership does at the end of the round: the drawing and the figure of its next action."""
+
+    art: str
+    figure: str
+    title: Message
+    words: Message
+    skull: bool
+
+
+class Outlook(msgspec.Struct, frozen=True):
+    lanes: tuple[Lane, ...] = ()  # only while a die is to be chosen or placed
+    guns: int = 0  # how much higher a die may be over the guns
+    coming: Coming | None = None
+
+
 class Card(msgspec.Struct, frozen=True):
     title: Message
     die: Die | None = None
@@ -68,6 +93,7 @@ class Card(msgspec.Struct, frozen=True):
     primary: bool = False  # the end of the round is offered here
     discards: bool = False  # dice can be put away unused
     art: str = ""  # the portrait of the character
+    outlook: Outlook | None = None
     waited: float = -1.0  # how much of the time for a hint has passed; below 0 where none is looked for
 
 
