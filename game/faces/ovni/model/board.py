@@ -69,9 +69,11 @@ def looks(seats: tuple[SeatInfo, ...], sides: int) -> tuple[int, ...]:
 
 
 def eyes(view: View) -> int:
-    """Whose numbers are given: the viewer's, or those of the acting seat."""
+    """Whose numbers are given: the viewer's, or those of the acting seat; at the end those of the first winner."""
     o: Observation = view.observation
-    return view.viewer if view.viewer is not None else o.seat
+    if view.viewer is not None:
+        return view.viewer
+    return view.outcome.winners()[0] if view.outcome is not None and view.outcome.winners() else o.seat
 
 
 def cities(view: View) -> tuple[CityView, ...]:
