@@ -155,9 +155,8 @@ def chart(
     lost = tuple(threat.disc - 1 for threat in observe.threats(o, marker + 1)) if marker + 1 in o.open else ()
     asked = o.pending[0] - 1 if o.pending else -1
     offered = {f"open:{gain.space}" for gain in gains}
-    shown = tuple(
-        msgspec.structs.replace(piece, art=_OFFERED) if piece.id in offered else piece for piece in pieces(o, view.seats)
-    )
+    shown = tuple(msgspec.structs.replace(piece, art=_OFFERED) if piece.id in offered else piece
+                  for piece in pieces(o, view.seats))  # fmt: skip
     shining = tuple(cell for cell in (cell_of(handle) for handle in glow) if cell >= 0)
     return Chart(
         shown, tuple(space - 1 for space in o.open), offers, hot, lines, lost, asked,
