@@ -1,4 +1,5 @@
-"""Paints what is to be reckoned with onto the foot of the docked card of Under Falling Skies, where there is room.
+"""Paints what is to be reckoned with onto the foot of the docked card of Under Falling Skies, where there is room, and
+after the end what it has come to.
 
 It is given words and numbers and knows no rules.
 """
@@ -7,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from game.faces.skies.model.sheet import Coming, Lane, Outlook
+from game.faces.skies.model.sheet import Coming, Lane, Outlook, Tally
 from game.present.board import Die
 from game.ui import theme
 from game.ui.board.dice import draw_die
@@ -18,6 +19,8 @@ _LANES, _END, _APART = 78.0, 88.0, 10.0  # how high the two parts are, heading i
 _HEAD = 23.0
 _SAFE, _HIT = "#a8f0c8", "#ff9d8f"
 _FACES = 6
+_ICON = "ui/icon-"
+_BARS = {"skies/sign-research": "#43d6e8", "skies/sign-damage": "#ff7a4d"}
 
 
 def draw_outlook(
@@ -61,6 +64,27 @@ def draw_lanes(canvas: Canvas, box: Box, lanes: Sequence[Lane]) -> None:
             draw_die(canvas, Die("grey", lane.least), x - shift, middle, 22)
             if shift:
                 canvas.text(x + 8, middle + 6, "+", theme.BUTTON, 800, _HIT)
+
+
+def draw_tally(canvas: Canvas, box: Box, tally: Tally, words: str) -> float:
+    """What something has come to: its sign, its name and the figure, and how much of the most that is. Returns where
+    it ends."""
+    middle = box.y + (26 if tally.of else 30)
+    canvas.rounded(Box(box.x, box.y + 12, 36, 36), 8, "#0d1430", "#46578c")
+    if tally.art.startswith(_ICON):
+        canvas.icon(tally.art[len(_ICON):], box.x + 18, box.y + 30, 22, theme.TEXT2)
+    else:
+        canvas.picture(tally.art, Box(box.x + 6, box.y + 18, 24, 24))
+    used = canvas.text(box.right - 2, middle + 7, str(tally.number), 22, 800, theme.TEXT, "right")
+    room = box.w - 48 - used - 12
+    canvas.text(box.x + 48, middle + 5, words, canvas.fitted(words, room, theme.BODY, 600), 600, theme.TEXT, width=room)
+    if tally.of:
+        bar = Box(box.x + 48, box.y + 40, box.w - 48, 8)
+        canvas.rounded(bar, 4, "#0d1430", "#33406e")
+        full = bar.w * min(1.0, tally.number / tally.of)
+        if full:
+            canvas.rounded(Box(bar.x, bar.y, max(8.0, full), bar.h), 4, _BARS.get(tally.art, theme.FOCUS))
+    return box.bottom
 
 
 def _draw_coming(canvas: Canvas, box: Box, coming: Coming, tell: Callable[[object], str]) -> None:

@@ -28,6 +28,15 @@ class Line(msgspec.Struct, frozen=True):
     tone: Tone = "plain"
 
 
+class Tally(msgspec.Struct, frozen=True):
+    """What something has come to in a finished game, out of so many; 0 where there is no most."""
+
+    art: str
+    number: int
+    of: int
+    label: Message
+
+
 class Note(msgspec.Struct, frozen=True):
     words: Message
     tone: Tone = "plain"
@@ -94,6 +103,7 @@ class Card(msgspec.Struct, frozen=True):
     discards: bool = False  # dice can be put away unused
     art: str = ""  # the portrait of the character
     outlook: Outlook | None = None
+    tallies: tuple[Tally, ...] = ()
     waited: float = -1.0  # how much of the time for a hint has passed; below 0 where none is looked for
 
 
