@@ -69,11 +69,13 @@ def looks(seats: tuple[SeatInfo, ...], sides: int) -> tuple[int, ...]:
 
 
 def eyes(view: View) -> int:
-    """Whose numbers are given: the viewer's, or those of the acting seat; at the end those of the first winner."""
+    """Whose numbers are given: the viewer's, or those of the acting seat; at the end those of the first winner, unless
+    one person played alone against bots."""
     o: Observation = view.observation
-    if view.viewer is not None:
-        return view.viewer
-    return view.outcome.winners()[0] if view.outcome is not None and view.outcome.winners() else o.seat
+    winners = view.outcome.winners() if view.outcome is not None else ()
+    if winners and sum(info.player == "person" for info in view.seats) != 1:
+        return winners[0]
+    return view.viewer if view.viewer is not None else o.seat
 
 
 def cities(view: View) -> tuple[CityView, ...]:
