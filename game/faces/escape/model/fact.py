@@ -20,7 +20,8 @@ def poster(outcome: Outcome) -> str:
 
 def tally(outcome: Outcome) -> tuple[tuple[Message, int], ...]:
     """How many got away and how many were eliminated."""
-    return tuple((message(key), _count(outcome, key)) for key in ("escape.sheet.escaped", "escape.sheet.lost"))
+    return tuple((message(f"escape_desk.tally.{key}"), _count(outcome, f"escape.sheet.{key}"))
+                 for key in ("escaped", "lost"))  # fmt: skip
 
 
 def _away(outcome: Outcome) -> int:
