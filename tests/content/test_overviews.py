@@ -55,7 +55,7 @@ def test_two_hexes_away_is_exactly_two(lang: str) -> None:
 def test_the_log_says_whose_saucer_is_hit(key: str, args: dict[str, int | str], lang: str) -> None:
     words = Catalogue.load(ROOT / "data" / "i18n", lang)
     said = words.text(f"ufoo.log.{key}", seat="Morr", target="Ana", **args)
-    assert "Ana 4" in said
+    assert "Ana·4" in said, "the number of a saucer does not run into the name of a player"
 
 
 @pytest.mark.parametrize(("lang", "said"), [

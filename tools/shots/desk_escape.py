@@ -24,6 +24,7 @@ from game.scenes.playing.keeper import SlotKeeper
 from game.scenes.playing.session import Session
 from game.scenes.scene import Scene
 from game.scenes.table.curtain import CurtainScene
+from game.scenes.table.end import Banner
 from game.scenes.table.scene import TableScene
 from game.store.saves import Card
 from game.table.opening import chance_of
@@ -219,6 +220,12 @@ def over(services: Services, seats: int = 6) -> TableScene:
     return scene
 
 
+def announced(scene: TableScene) -> TableScene:
+    """The end with its banner over the board."""
+    scene.open(Banner(scene))
+    return scene
+
+
 def _last(services: Services) -> TableScene:
     """One move before the lights go out."""
     rules = rules_of(services)
@@ -387,6 +394,7 @@ SHOTS: dict[str, Callable[[Services], Scene]] = {
     "over": over,
     "lights-out": lambda services: told(services, _last(services), "end", 1.3),
     "eyes": lambda services: told(services, _last(services), "end", 2.6),
+    "banner": lambda services: announced(over(services)),
     "turning": lambda services: told(services, begun(services), "", 0.85),
     "truth": _truth,
     "hint": lambda services: advised(services, _mid(services), 2),

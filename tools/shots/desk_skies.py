@@ -19,6 +19,7 @@ from game.faces.skies.desk import SkiesDesk
 from game.scenes.playing.keeper import SlotKeeper
 from game.scenes.playing.session import Session
 from game.scenes.scene import Scene
+from game.scenes.table.end import Banner
 from game.scenes.table.scene import TableScene
 from game.store.saves import Card
 from game.table.table import Table
@@ -265,6 +266,17 @@ def _over(reason: str, **changes: object) -> Callable[..., TableScene]:
     return make
 
 
+def _announced(make: Callable[[Services], TableScene]) -> Callable[[Services], TableScene]:
+    """The end as it is announced: with the banner over the board."""
+
+    def announced(services: Services) -> TableScene:
+        scene = make(services)
+        scene.open(Banner(scene))
+        return scene
+
+    return announced
+
+
 def _builder(services: Services) -> TableScene:
     """Advanced tiles: teleporters, falling ships, red explosions."""
     options: dict[str, bool | int | str] = {
@@ -300,6 +312,10 @@ SHOTS: dict[str, Callable[[Services], Scene]] = {
     "lost-damage": _over("damage", damage=7),
     "lost-skull": _over("skull", mothership=12),
     "resigned": _over("resigned"),
+    "won-banner": _announced(_over("won", research=16)),
+    "lost-damage-banner": _announced(_over("damage", damage=7)),
+    "lost-skull-banner": _announced(_over("skull", mothership=12)),
+    "resigned-banner": _announced(_over("resigned")),
     "beginning": showing(0.5, lay),
     "fall": moving(0.2, "place g4 r4c3", _middle),
     "hit-aim": moving(0.25, "use r3c2", _firing),

@@ -6,6 +6,7 @@ They paint the values of the view-model and decide nothing.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import pairwise
 
 from game.desk.panels import Face, Say, draw_look
 from game.faces.attack.model.panels import Leftover, MissionRow, PlayerRow, PowerCard, TierBox
@@ -19,6 +20,8 @@ from game.ui.widgets.base import Pointing, Widget
 _NEEDS = {"herds": "key-herd", "borders": "border-canada"}
 _BORDER = 70.0  # the room of a border's name
 _NAMED_BORDERS = 380.0  # how wide a player's row must be to tell the name of the border
+# On the track of points: between two discs in a row, and how much is seen of one where there are more.
+_DISC_APART, _DISC_SEEN = 17.0, 12.0
 _DISC = 18 * 34 / 29.7  # the radius of a disc in its drawing
 
 
@@ -354,13 +357,27 @@ def draw_score(
     for mark in range(0, most + 1, most // 6):
         canvas.text(rail.x + 8 + (rail.w - 16) * mark / most, box.y + 63, str(mark), theme.SMALL, 500, theme.TEXT2,
                     "middle")  # fmt: skip
-    placed: list[float] = []
-    for seat in sorted(range(len(points)), key=lambda seat: points[seat]):
-        x = rail.x + 8 + (rail.w - 16) * min(points[seat], most) / most
-        while any(abs(x - other) < 13 for other in placed):
-            x += 2
-        placed.append(x)
-        draw_disc(canvas, looks[seat], x, rail.y - 1, 11)
+    at = [rail.x + 8 + (rail.w - 16) * min(each, most) / most for each in points]
+    places = score_places(at)
+    radius = 9.0 if any(row for _, row in places) else 11.0
+    for seat in sorted(range(len(points)), key=lambda seat: (-places[seat][1], places[seat][0])):
+        x, row = places[seat]
+        draw_disc(canvas, looks[seat], x, rail.y + (-1, 4, -8)[row], radius)
+
+
+def score_places(at: Sequence[float]) -> list[tuple[float, int]]:
+    """Where each disc is along the track and in which row: 0 while all have room, else 1 on the track and 2 above it,
+    for one whose place is taken; a third on the same place moves to the right."""
+    order = sorted(range(len(at)), key=lambda seat: at[seat])
+    places = [(x, 0) for x in at]
+    if all(at[b] - at[a] >= _DISC_APART for a, b in pairwise(order)):
+        return places
+    last = {1: -_DISC_APART, 2: -_DISC_APART}
+    for seat in order:
+        row = 1 if at[seat] - last[1] >= _DISC_APART or last[1] < last[2] else 2
+        last[row] = max(at[seat], last[row] + _DISC_SEEN)
+        places[seat] = last[row], row
+    return places
 
 
 def _rail(d: Drawing, w: float, most: int) -> None:

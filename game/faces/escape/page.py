@@ -16,6 +16,7 @@ from game.faces.escape.board.pane import DeckPane
 from game.faces.escape.boxes import Boxes
 from game.faces.escape.callout import add_call_out
 from game.faces.escape.legend import draw_legend
+from game.faces.escape.model.fact import tally
 from game.faces.escape.model.panels import Item, Player
 from game.faces.escape.noting import add_notes
 from game.faces.escape.panels import PlayerGrid, RecordGrid, TurnLog, draw_item, draw_player, draw_status, draw_title
@@ -60,6 +61,8 @@ def fill(desk: EscapeDesk, page: Page) -> None:
             _add_turns(desk, page, at.items)
         elif not seen.behind:
             _add_items(desk, page, at.items)
+        else:
+            _add_tally(desk, page, at.items)
     for box, add in ((at.players, _add_players), (at.log, _add_log), (at.legend, _add_legend)):
         if box is not None and not (desk.notebook.open and box.meets(at.notes)):
             add(desk, page, box)
@@ -194,6 +197,29 @@ def _add_items(desk: EscapeDesk, page: Page, box: Box) -> None:
     for i, item in enumerate(seen.items):
         place = Box(box.x + 14 + i * (wide + gap), box.y + 34, wide, 85)
         page.add(_item(desk, place, item, i))
+
+
+def _add_tally(desk: EscapeDesk, page: Page, box: Box) -> None:
+    """After the end nobody holds items: what became of the players, as large as the way to the results leaves room."""
+    if desk.view.outcome is None:
+        return
+    parts = [(desk.tell(label), str(count)) for label, count in tally(desk.view.outcome)]
+    alone = desk.host.announcing  # the button to the results is on the banner then
+
+    def paint(canvas: Canvas, b: Box, pointing: Pointing) -> None:
+        for (words, figure), place in zip(parts, b.inset(14, 0).columns(len(parts), 44)):
+            x, y = place.centre
+            if alone:
+                canvas.text(x, y + 4, figure, 36, 800, theme.TEXT, "middle")
+                size = canvas.fitted(words, place.w, theme.BODY, 600)
+                canvas.text(x, y + 32, words, size, 600, theme.TEXT2, "middle", place.w)
+            else:
+                used = canvas.text(place.right, b.y + 26, figure, theme.HEAD, 800, theme.TEXT, "right")
+                room = place.w - used - 8
+                size = canvas.fitted(words, room, theme.BODY, 600)
+                canvas.text(place.x, b.y + 25, words, size, 600, theme.TEXT2, width=room)
+
+    page.add(Custom("", box, paint))
 
 
 def _item(desk: EscapeDesk, box: Box, item: Item, i: int) -> Custom:

@@ -278,6 +278,7 @@ def draw_player(
     draw_look(canvas, row.look, box.x + 16, y, 10.5, face)
     if row.twin:
         canvas.stamp(("twin",), Box(box.x + 3, y - 13, 26, 26), _twin)
+        canvas.text(box.x + 9, y + 11.4, row.twin, theme.SMALL, 800, theme.PAPER_INK, "middle")
     left, right = box.x + (39 if face else 33), box.right - 7
     if word:
         colour = "#62e0b2" if row.fate == "escaped" else _LOST
@@ -310,6 +311,7 @@ def draw_player(
 
 def _twin(d: Drawing) -> None:
     d.circle(MARGIN + 13, MARGIN + 13, 12, "none", stroke="#ffffff", stroke_width=1.5)
+    d.circle(MARGIN + 6, MARGIN + 20, 7.6, "#ffffff", stroke="#0a0f1c", stroke_width=1)
 
 
 def _held(d: Drawing) -> None:

@@ -85,7 +85,7 @@ def pictured(o: Any, spec: Picture) -> Deck:
                                 dy=escape_deck.STAND, scale=0.9))  # fmt: skip
         elif kind in _SIGNS:
             seat, _, age = value.partition(".")
-            signs.append(Sign(cell, _SIGNS[kind], int(seat), int(age or 0), 1, False))
+            signs.append(Sign(cell, _SIGNS[kind], int(seat), int(age or 0), 1, ""))
         elif kind == "pin":
             pins.append(Pin(cell, value))
         elif kind == "lamp":

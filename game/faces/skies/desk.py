@@ -161,7 +161,7 @@ class SkiesDesk(BoardDesk[Model]):
         return self.boxes(self.page_box).goal
 
     def ground_key(self) -> tuple[object, ...]:
-        shape = (self.model.status.warm, len(self.model.team)) if self.shown else ()
+        shape = (self.model.status.warm, len(self.model.team), self.model.city.helper.art) if self.shown else ()
         return (*super().ground_key(), self._layout, shape)
 
     def thumbnail(self, canvas: Canvas, size: tuple[int, int] = THUMBNAIL) -> pygame.Surface:

@@ -18,6 +18,7 @@ from game.faces.skies.model.crew import aim
 from game.faces.skies.model.panels import PHASES, TrayDie
 from game.faces.skies.model.sheet import DISCARD, Card, Entry
 from game.faces.skies.notes import explained
+from game.faces.skies.outlook import draw_outlook
 from game.faces.skies.panels import (
     EntryRow,
     SignedLog,
@@ -180,7 +181,11 @@ def _add_card(desk: SkiesDesk, page: Page, at: Boxes) -> None:
     def paint(canvas: Canvas, b: Box, pointing: Pointing) -> None:
         if card.leader >= 0 and not desk.moving():
             leader(canvas, desk.grid, card.leader, b)
-        draw_card(canvas, b, card, tell, low + 42 * -(-len(entries) // columns))
+        foot_high = low + 42 * -(-len(entries) // columns)
+        end = draw_card(canvas, b, card, tell, foot_high)
+        if card.outlook is not None:
+            room = Box(b.x, end, b.w, b.bottom - foot_high - 6 - end)
+            draw_outlook(canvas, room, card.outlook, tell, desk.say)
         if foot:
             draw_foot(canvas, b, foot)
 

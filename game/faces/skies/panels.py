@@ -14,6 +14,7 @@ from game.faces.skies.boxes import Boxes
 from game.faces.skies.helpers import paint_city
 from game.faces.skies.model.panels import TrayDie
 from game.faces.skies.model.sheet import Card, Line, Note, Sum
+from game.faces.skies.outlook import draw_tally
 from game.present.board import Die
 from game.ui import theme
 from game.ui.board.columnbase import amber_rim
@@ -202,7 +203,9 @@ def draw_card(canvas: Canvas, box: Box, card: Card, tell: Callable[[object], str
     close = full > low - y
     for line in card.lines:
         y += _draw_line(canvas, Box(box.x, y, box.w, 40), line, tell, close and len(card.lines) > 2)
-    if card.lines and (card.sum or notes):
+    for tally in card.tallies:
+        y = draw_tally(canvas, Box(box.x + 14, y, box.w - 28, 56), tally, tell(tally.label))
+    if (card.lines or card.tallies) and (card.sum or notes):
         canvas.rule(box.x + 14, y + 2, box.right - 14, "#4a4326")
         y += 4
     if card.sum is not None:

@@ -15,6 +15,7 @@ from game.faces.ufoo.boxes import Boxes
 from game.faces.ufoo.model.panels import Entry, Part, Side, Tile
 from game.faces.ufoo.panels import draw_duel, draw_last, draw_legend, draw_sheet, draw_structure, draw_tile, tile_boxes
 from game.faces.ufoo.picture import board_ground
+from game.faces.ufoo.weapons import TIPS, add_acts
 from game.ui import theme
 from game.ui.board.pane import BoardPane
 from game.ui.canvas import Canvas
@@ -27,10 +28,7 @@ if TYPE_CHECKING:
     from game.faces.ufoo.desk import UfooDesk
 
 _NAME = "Ufo.O"
-# What each card explains while it is focused, and while nothing is selected.
-_TIPS = {"act:laser": "laser", "act:ion": "ion", "act:repair": "repair"}
-ATTACKS = frozenset(_TIPS)
-_ICONS = {"act:laser": "laser", "act:ion": "ion", "act:repair": "repair"}
+ATTACKS = frozenset(TIPS)
 _PRIMARY_ICONS = {"act:end": "check", "act:roll": "shuffle", "act:leave": "close"}
 _BUTTON_MARGIN = 26.0  # beside the word of a button
 
@@ -178,7 +176,7 @@ def _add_card(
     desk: UfooDesk, page: Page, box: Box, entry: Entry, key: str, density: Density, preview: bool
 ) -> None:
     parts = [_part(desk, part) for part in entry.parts]
-    tip = _TIPS[entry.act]
+    tip = TIPS[entry.act]
     at_home = entry.act == "act:ion" and len(entry.path) > 1 and entry.path[1].startswith("home:")
     text = desk.say(f"ufoo.tip.{tip}.{'home' if at_home else 'text'}")
     dead = not entry.live and not preview
@@ -202,30 +200,17 @@ def _part(desk: UfooDesk, part: Part) -> CardPart:
 
 def _add_words(desk: UfooDesk, page: Page, box: Box, lines: list[str]) -> None:
     """Where there is nothing to choose: what is due or to be done, and then what the three acts do."""
-    tips = [
-        (_ICONS[act], desk.say(f"ufoo.tip.{name}.title"), desk.say(f"ufoo.tip.{name}.text"))
-        for act, name in _TIPS.items()
-    ]
+    rows = [row for line in lines for row in (*page.lines(line, box.w), "")]
+    words, rest = box.cut_top(10 * len(lines) + 20 * (len(rows) - len(lines)) if lines else 0, 2)
 
     def paint(canvas: Canvas, b: Box, pointing: Pointing) -> None:
         y = b.y + 16
-        for line in lines:
-            y = canvas.paragraph(b.x, y, b.w, line, leading=20) + 4
-        y += 6 if lines else -4
-        for icon, title, text in tips:
-            rows = canvas.lines(text, b.w - 34, theme.SMALL)
-            if y + 20 + 18 * len(rows) > b.bottom:
-                break
-            canvas.rule(b.x, y - 12, b.right)
-            canvas.icon(icon, b.x + 12, y + 10, 22, theme.LABEL)
-            canvas.text(b.x + 34, y + 10, title, theme.BODY, 700, theme.TEXT2)
-            y += 30
-            for row in rows:
-                canvas.text(b.x + 34, y, row, theme.SMALL, 500, theme.TEXT2)
-                y += 18
-            y += 12
+        for row in rows:
+            canvas.text(b.x, y, row)
+            y += 20 if row else 4
 
-    page.add(Custom("", box, paint))
+    page.add(Custom("", words, paint))
+    add_acts(desk, page, rest)
 
 
 def _add_buttons(desk: UfooDesk, page: Page, at: Boxes) -> None:

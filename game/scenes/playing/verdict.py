@@ -35,11 +35,22 @@ def verdict(words: Catalogue, outcome: Outcome, seats: Sequence[SeatInfo]) -> st
     names = [seats[seat].name for seat in winners]
     if len(names) > 1:
         return words.text("results.won_many", names=words.join(names))
-    people = [seat for seat, info in enumerate(seats) if info.player == "person"]
-    if len(people) == 1 and len(seats) == 2 and people != [winners[0]]:
-        return words.text("results.you_lost", name=seats[people[0]].name)
-    key = "results.you_won" if people == [winners[0]] else "results.won"
+    spoken_to = addressed(outcome, seats)
+    if spoken_to != winners:
+        return words.text("results.you_lost", name=seats[spoken_to[0]].name)
+    key = "results.you_won" if _people(seats) == [winners[0]] else "results.won"
     return words.text(key, name=names[0])
+
+
+def addressed(outcome: Outcome, seats: Sequence[SeatInfo]) -> tuple[int, ...]:
+    """The seats of whom the verdict speaks: the winners, or of two seats the only person, who has lost."""
+    winners, people = outcome.winners(), _people(seats)
+    lost = len(winners) == 1 and len(people) == 1 and len(seats) == 2 and people != [winners[0]]
+    return tuple(people) if lost else winners
+
+
+def _people(seats: Sequence[SeatInfo]) -> list[int]:
+    return [seat for seat, info in enumerate(seats) if info.player == "person"]
 
 
 def reason(words: Catalogue, title: str, outcome: Outcome, names: Sequence[str]) -> str:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
 
 from game.engine.rules import Outcome
-from game.scenes.playing.verdict import cup, headline, is_drawn, is_lost, reason
+from game.scenes.playing.verdict import addressed, cup, headline, is_drawn, is_lost, reason
 from game.scenes.table.overlay import Overlay
 from game.ui import theme
 from game.ui.canvas import Canvas
@@ -23,7 +23,9 @@ if TYPE_CHECKING:
 
 _WIDTH, _HEIGHT = 560.0, 150.0
 _ABOVE = 14.0  # from the foot of the board
-_BADGES = 3  # more winners than that share a cup
+_BADGES = 8  # more winners than that share a cup
+_RADII = (32.0, 24.0, 24.0)  # of the badges of one, two or three winners
+_CROWD, _STEP = 20.0, 168.0  # of more; over how much they are spread, covering each other where there is no room
 _COLD = ("#ffb3a8", "#a8281f")
 _EVEN = (theme.TEXT, theme.RIM[0])
 
@@ -52,19 +54,15 @@ class Banner(Overlay):
         box = Box(x, min(board.bottom, page.box.bottom) - _HEIGHT - _ABOVE, w, _HEIGHT)
         title = headline(scene.services, scene.view)
         why = reason(scene.services.words, scene.title, outcome, scene.names)
-        winners = outcome.winners()
-        looks = [scene.view.seats[seat].look for seat in winners] if len(winners) <= _BADGES else []
         cold = is_lost(outcome, scene.session.people)
+        shown = addressed(outcome, scene.view.seats)
+        looks = [scene.view.seats[seat].look for seat in shown] if len(shown) <= _BADGES else []
         ink, rim = _EVEN if is_drawn(outcome) else _COLD if cold else (theme.NAME, theme.LIVE)
 
         def paint(canvas: Canvas, b: Box, _: Pointing) -> None:
             left = b.x + 24
             if looks:
-                radius = 32 if len(looks) == 1 else 24
-                for look in looks:
-                    canvas.badge(look, left + radius, b.y + 46, radius)
-                    left += 2 * radius + 4
-                left += 16
+                left += _draw_badges(canvas, looks, left, b.y + 46) + 20
             else:
                 icon, colour = cup(outcome)
                 canvas.icon(icon, left + 24, b.y + 46, 44, colour)
@@ -88,6 +86,15 @@ class Banner(Overlay):
         )
         if page.focus not in ("end/look", "end/results"):
             page.focus = "end/results"
+
+
+def _draw_badges(canvas: Canvas, looks: Sequence[int], left: float, middle: float) -> float:
+    """Side by side; returns how wide they are together."""
+    radius = _RADII[len(looks) - 1] if len(looks) <= len(_RADII) else _CROWD
+    step = min(2 * radius + 4, _STEP / len(looks)) if len(looks) > len(_RADII) else 2 * radius + 4
+    for n, look in enumerate(looks):
+        canvas.badge(look, left + radius + n * step, middle, radius)
+    return step * (len(looks) - 1) + 2 * radius
 
 
 def announce(scene: TableScene, outcome: Outcome) -> None:

@@ -220,6 +220,13 @@ def call(o: Observation, word: str) -> Called | None:
     )  # fmt: skip
 
 
+def coming(o: Observation, row: int) -> str | None:
+    """What the mothership would do at the end of the round, were it in this row now; None where it would stay there."""
+    battle = Battle.of(tables_of(o.board), state_of(o), _SHOWN)
+    battle.mothership = row
+    return None if any(stays(battle) for stays in battle.tables.hooks.stays) else _next_action(battle)
+
+
 def _next_action(battle: Battle) -> str:
     """What the mothership would do in the row below."""
     actions = battle.tables.actions

@@ -110,9 +110,9 @@ def _draw_both_prices(
 ) -> None:
     """On one line between the sign and the slot; where these have grown towards each other, on two."""
     middle, grown = box.y + box.h / 2 - 0.5, grid.grown
-    left, right = box.x + 17 + 14 * grown, box.x + LANE - grid.die / 2
+    left, right = box.x + 17 + 12.5 * grown, box.x + LANE - grid.die / 2 - 3
     cost, bolt = str(chamber.cost), f"{grid.layout.art}/sign-bolt"
-    size, step = _BOTH * grown, 11.0 * grown
+    size, step = _BOTH * grown, 9.5 * grown
     wide, last = canvas.width(chamber.modifier, size, 700), canvas.width(cost, size, 700)
     x = (left + right) / 2
     if wide + step + last > right - left + 1:

@@ -15,6 +15,7 @@ from game.desk.services import Services
 from game.faces.attack.board.ground import SEAS
 from game.faces.attack.boxes import arrange
 from game.faces.attack.desk import AttackDesk
+from game.faces.attack.panels import score_places
 from game.scenes.table.scene import TableScene
 from game.titles.attack.rules import AttackRules
 from game.titles.attack.state import PLACE
@@ -81,3 +82,11 @@ def test_the_names_of_the_seas_can_be_read(sit: Sit) -> None:
         around = [surface.get_at((px, py)) for px in range(box.x, box.right, 3) for py in (box.y, box.bottom)]
         water = sorted(luminance(f"#{pixel.r:02x}{pixel.g:02x}{pixel.b:02x}") for pixel in around)
         assert (luminance(colour) + 0.05) / (water[len(water) // 2] + 0.05) >= 4.5, sea
+
+
+def test_no_disc_on_the_track_of_points_is_hidden() -> None:
+    """Apart they are all on the track; the one whose place is taken is above it, a third one beside it."""
+    assert [row for _, row in score_places((10.0, 90.0, 50.0))] == [0, 0, 0]
+    assert score_places((50.0, 50.0, 120.0)) == [(50.0, 1), (50.0, 2), (120.0, 1)]
+    same = score_places((50.0,) * 5)
+    assert len(set(same)) == 5

@@ -119,7 +119,8 @@ def test_marks_fade_with_age_and_go_after_four_rounds(rules: EscapeRules) -> Non
 
 def test_two_seats_of_one_look_are_told_apart(rules: EscapeRules) -> None:
     seats = company(16)
-    assert [escape_deck.is_twin(seats, seat) for seat in range(16)] == [False] * 8 + [True] * 8
+    told = [escape_deck.initial(seats, seat) for seat in range(16)]
+    assert told == [""] * 8 + [info.name[0] for info in seats[8:]]
 
 
 def test_an_item_is_told_with_the_announcement_that_follows_it(rules: EscapeRules) -> None:

@@ -16,7 +16,7 @@ from game.faces.escape.board.night import LENGTH
 from game.faces.escape.model import story as escape_story
 from game.faces.escape.model.deck import FEW
 from game.faces.escape.model.ending import dark
-from game.faces.escape.model.fact import poster
+from game.faces.escape.model.fact import poster, tally
 from game.faces.escape.occasions import LightsOut, Turning
 from game.present.board import Cue
 from game.table.table import Table
@@ -236,3 +236,4 @@ def test_no_pod_flies_over_the_results_where_no_human_got_away() -> None:
         return Outcome((1, 2), "time", (Line(message("escape.sheet.escaped"), escaped),))
 
     assert poster(ended(0, 0)) == "poster-stayed" and poster(ended(0, 1)) == ""
+    assert [count for _, count in tally(ended(1, 1))] == [2, 0]

@@ -11,6 +11,8 @@ from shots.desk_ovni import beginning, desk_of, ending
 from sitting import Sit, Sitting
 
 from game.faces.ovni.desk import OvniDesk
+from game.faces.ovni.model.board import eyes
+from game.faces.ovni.model.goal import goal
 from game.faces.ovni.model.sky import Sphere, risers, victors
 from game.faces.ovni.skyward import Finale, Rising
 from game.ui.layout import Box
@@ -154,6 +156,19 @@ def test_who_resigns_before_choosing_a_planet_is_still_beaten(sit: Sit) -> None:
     calm = Finale([sphere], False)
     for at in (0.0, 0.9, 1.6, 2.5):
         calm.draw(s.services.canvas, BOARD, at, True)
+
+
+def test_at_the_end_the_strip_is_the_only_persons_or_else_the_first_winners(sit: Sit) -> None:
+    view = desk(sit(ending)).view
+    assert [info.player for info in view.seats].index("person") == eyes(replace(view, viewer=None)) == 2
+    people = tuple(replace(info, player="person") for info in view.seats)
+    assert eyes(replace(view, seats=people)) == view.outcome.winners()[0] == 1
+
+
+def test_at_the_end_nothing_warns_of_a_low_stock(sit: Sit) -> None:
+    seen = desk(sit(ending))
+    assert not any(stock.warned for stock in seen.model.header.stock)
+    assert goal(seen.view, seen.tables).danger is None
 
 
 # The beginning

@@ -70,13 +70,15 @@ def test_the_rims_tell_what_the_tracks_come_to(sit: Sit) -> None:
 
 
 @pytest.mark.parametrize(("state", "told"), [
-    ("won", {"rows", "research", "damage"}), ("lost-damage", {"research", "damage"}),
-    ("lost-skull", {"research", "damage"}), ("resigned", {"research", "damage"}),
+    ("won", {"rows", "research", "damage", "rounds"}), ("lost-damage", {"research", "damage", "rounds"}),
+    ("lost-skull", {"research", "damage", "rounds"}), ("resigned", {"research", "damage", "rounds"}),
 ])  # fmt: skip
 def test_the_card_of_a_finished_battle_says_what_it_came_to(sit: Sit, state: str, told: set[str]) -> None:
-    """Rows to spare are only told of a city that was saved."""
-    view = sit(f"skies/{state}").desk.view
+    """Rows to spare are only told of a city that was saved; one that is lost is seen as it is then."""
+    desk = sit(f"skies/{state}").desk
+    view = desk.view
+    assert desk.model.city.helper.art.endswith("-damaged") is (state != "won")
     sheet = {line.label: line.values[0] for line in view.outcome.sheet}
     card = over(view)
-    assert {line.title.key.rpartition(".")[2] for line in card.lines} == told
-    assert all(line.number == sheet[line.title] for line in card.lines) and card.notes
+    assert {tally.label.key.rpartition(".")[2] for tally in card.tallies} == told
+    assert all(tally.number == sheet[tally.label] for tally in card.tallies) and card.notes

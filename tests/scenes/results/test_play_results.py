@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from tableside import Tableside, side
 
 from game.engine.rules import Outcome
-from game.scenes.playing.verdict import cup, reason, verdict
+from game.scenes.playing.verdict import addressed, cup, reason, verdict
 from game.scenes.results.scene import ResultsScene
 from game.scenes.setup.styles import Styles
 from game.scenes.table.replay import ReplayScene
@@ -51,6 +51,15 @@ def finished(side: Tableside, title: str = "signals") -> ResultsScene:
 ])  # fmt: skip
 def test_the_outcome_in_a_sentence(side: Tableside, ranks: tuple, seats: tuple, said: str) -> None:
     assert verdict(side.services.words, Outcome(ranks, "rounds"), seats) == said
+
+
+@pytest.mark.parametrize(("ranks", "seats", "seat"), [
+    ((1, 2), (ANA, BO), (0,)),
+    ((2, 1), (ANA, replace(BO, player="bot")), (0,)),  # the only person is told of the loss
+    ((1, 1), (ANA, BO), (0, 1)),
+])  # fmt: skip
+def test_the_verdict_speaks_of_the_winners_or_to_the_only_person(ranks: tuple, seats: tuple, seat: tuple) -> None:
+    assert addressed(Outcome(ranks, "rounds"), seats) == seat
 
 
 def test_the_hints_that_were_asked_for_are_told(side: Tableside) -> None:

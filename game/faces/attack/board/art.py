@@ -75,7 +75,7 @@ class LandArt(HexArt):
     def pale(self) -> pygame.Surface:
         """The shade over the disc of one who has not won."""
         return self.stamp(("pale",), 26, lambda d, x, y: d.circle(
-            x, y + 0.6 * self.unit, 21.8 * self.unit, "#0a0f1c", opacity=0.62))  # fmt: skip
+            x, y + 0.6 * self.unit, 21.8 * self.unit, "#0a0f1c", opacity=0.45))  # fmt: skip
 
     def about(self, colour: str) -> pygame.Surface:
         """A ring about a city's coin."""

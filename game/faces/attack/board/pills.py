@@ -23,15 +23,15 @@ HIGH = 24.0
 # Signs of bases overlap like cards in a hand: what is narrow hides little.
 _SIGN, _SIGN_SIZE, _NEXT, _PARK = 19.0, 0.44, 12.0, 17.0
 _TALL = 2.4  # radii: nothing farther above or below is in the way
-_ABOVE, _BELOW = (-0.76, -0.86, -0.96), (0.94, 1.04)
+_ABOVE, _BELOW = (-0.62, -0.7, -0.8, -0.9), (0.94, 1.04)
 _STEPS, _STEP = 11, 1 / 9  # sideways, and how many radii each is
 # What hiding something costs for each unit that is hidden.
-_NUMBER, _COIN, _OFFER, _DISC = 6.0, 4.0, 4.0, 0.7
+_NUMBER, _COIN, _OFFER, _DISC = 6.0, 4.0, 4.0, 1.2
 # Radii: how far discs, coins and markers reach from their middle.
 _DISC_REACH, _COIN_REACH, _OFFER_REACH = 0.6, 0.36, 0.66
 _DEEP = 5.0  # units of depth that make it twice as bad
 _FAR = 0.12  # what each unit away from the middle costs
-_LOW = 3.0  # below a space a pill is looked for later
+_LOW = 9.0  # below a space a pill is looked for later
 
 
 def brought(offer: Offer) -> str:

@@ -14,6 +14,7 @@ from game.table.view import SeatInfo, View
 from game.titles.attack import observe
 from game.titles.attack.observe import Gain, Observation
 
+_OFFERED = "attack/marker-plain"  # under what it would bring there is nothing to see
 # Which of two borders an outer edge of a space belongs to: the first one on these sides, else the second.
 _SHARED: dict[frozenset[str], tuple[str, str, tuple[int, ...]]] = {
     frozenset(("pacific", "canada")): ("pacific", "canada", (2, 3)),
@@ -153,9 +154,12 @@ def chart(
     marker = cell_of(feared)
     lost = tuple(threat.disc - 1 for threat in observe.threats(o, marker + 1)) if marker + 1 in o.open else ()
     asked = o.pending[0] - 1 if o.pending else -1
+    offered = {f"open:{gain.space}" for gain in gains}
+    shown = tuple(msgspec.structs.replace(piece, art=_OFFERED) if piece.id in offered else piece
+                  for piece in pieces(o, view.seats))  # fmt: skip
     shining = tuple(cell for cell in (cell_of(handle) for handle in glow) if cell >= 0)
     return Chart(
-        pieces(o, view.seats), tuple(space - 1 for space in o.open), offers, hot, lines, lost, asked,
+        shown, tuple(space - 1 for space in o.open), offers, hot, lines, lost, asked,
         tuple(space - 1 for space in o.bag) if bag else (),
         shining, tuple(handle[5:] for handle in glow if handle.startswith("city:")), cells,
     )

@@ -212,6 +212,14 @@ class DeckArt(HexArt):
 
         return self.stamp(("twin",), DRAWN_FOR / 2 + 4, draw)
 
+    def initial(self) -> pygame.Surface:
+        """The disc under the initial of a second seat with the same look."""
+
+        def draw(d: Drawing, x: float, y: float) -> None:
+            d.circle(x, y, 7.4 * self.inch, "#ffffff", stroke="#0a0f1c", stroke_width=round(self.inch, 2))
+
+        return self.stamp(("initial",), DRAWN_FOR / 2, draw)
+
     def count(self) -> pygame.Surface:
         """The disc under the number of marks."""
 

@@ -29,8 +29,8 @@ MARGINS: Margins = (18.5, 14.0, 14.0)
 MOST_RADIUS = 42.0
 VOID, SAFE, DANGEROUS = ".", "s", "d"
 _ABOVE_NAME = 0.78
-_UP = -0.24  # of a radius: where a mark is in a cell that it shares with the sector's name
-_LOW, _UNDER = 15.6, 18.4  # how far below the middle that name's line is: under a mark, under a figure
+_UP = -0.3  # of a radius: where a mark is in a cell that it shares with the sector's name
+_LOW, _UNDER = 14.2, 16.8  # how far below the middle that name's line is: under a mark, under a figure
 _READABLE = 17.0  # the radius from which sectors are named
 _MACHINES = ("fan", "fan", "pipes", "pipes", "breach", "panel")
 _DOOR_INK = {"sealed": "#ffd98a", "used": "#e9edf5", "closed": "#aab6c9", "start": "#ffcf7a"}
@@ -284,11 +284,20 @@ class DeckBoard(HexBoard):
         canvas.piece(f"escape/token-{sign.look}-{sign.age}", x, y, unit)
         scale = canvas.metrics.scale
         if sign.twin:
-            lay(canvas.target, self.art.twin(), (x * scale, y * scale))
+            self._lay_initial(canvas, x, y, sign.twin)
         if sign.count > 1 and self._radius >= _READABLE:
             dx, dy = x + 0.52 * self._radius, y - 0.2 * self._radius
             lay(canvas.target, self.art.count(), (dx * scale, dy * scale))
             canvas.text(dx, dy + 4.6, str(sign.count), theme.SMALL, 700, theme.TEXT, "middle")
+
+    def _lay_initial(self, canvas: Canvas, x: float, y: float, letter: str) -> None:
+        """Whose mark it is where two seats have its emblem: a ring, and where sectors are named the initial."""
+        scale = canvas.metrics.scale
+        lay(canvas.target, self.art.twin(), (x * scale, y * scale))
+        if self._radius >= _READABLE:
+            dx, dy = x - 0.52 * self._radius, y - 0.2 * self._radius
+            lay(canvas.target, self.art.initial(), (dx * scale, dy * scale))
+            canvas.text(dx, dy + 4.6, letter, theme.SMALL, 800, theme.PAPER_INK, "middle")
 
     def _lay_way(self, canvas: Canvas, target: pygame.Surface, rect: pygame.Rect, deck: Deck) -> None:
         """A path over cells, and what was said elsewhere of each stop of this turn."""

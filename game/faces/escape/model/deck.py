@@ -29,14 +29,15 @@ _RANK: dict[Kind, int] = {"noise": 0, "lit": 1, "attack": 2}
 
 
 class Sign(msgspec.Struct, frozen=True):
-    """The last noise of a cell; `count` is how many marks are there, `twin` that another seat has this look."""
+    """The last noise of a cell; `count` is how many marks are there, `twin` the initial of a
+    second seat with this look."""
 
     cell: int
     kind: Kind
     look: int
     age: int
     count: int
-    twin: bool
+    twin: str
 
 
 class Door(msgspec.Struct, frozen=True):
@@ -128,9 +129,10 @@ def handle_of(o: Observation, cell: int) -> Handle:
 # Seats
 
 
-def is_twin(seats: Sequence[SeatInfo], seat: int) -> bool:
-    """Whether somebody before this seat has the same look, as happens from nine players on."""
-    return any(other.look == seats[seat].look for other in seats[:seat])
+def initial(seats: Sequence[SeatInfo], seat: int) -> str:
+    """The first letter of the name of a seat whose look an earlier seat has too; of any other nothing."""
+    look = seats[seat].look
+    return seats[seat].name[:1].upper() if any(info.look == look for info in seats[:seat]) else ""
 
 
 def art_of(o: Observation, seats: Sequence[SeatInfo], seat: int, alien: bool) -> str:
@@ -171,7 +173,7 @@ def signs(o: Observation, seats: Sequence[SeatInfo], muted: frozenset[int]) -> t
         if mark.cell not in best or found[:2] >= best[mark.cell][:2]:
             best[mark.cell] = found
     return tuple(
-        Sign(cell, kind, seats[seat].look, -age, count[cell], is_twin(seats, seat))
+        Sign(cell, kind, seats[seat].look, -age, count[cell], initial(seats, seat))
         for cell, (age, _, kind, seat) in sorted(best.items())
     )
 

@@ -18,6 +18,15 @@ def poster(outcome: Outcome) -> str:
     return "" if _away(outcome) else "poster-stayed"
 
 
+def tally(outcome: Outcome) -> tuple[tuple[Message, int], ...]:
+    """How many got away and how many were eliminated."""
+    return tuple((message(f"escape_desk.tally.{key}"), _count(outcome, f"escape.sheet.{key}"))
+                 for key in ("escaped", "lost"))  # fmt: skip
+
+
 def _away(outcome: Outcome) -> int:
-    lines = {line.label.key: line for line in outcome.sheet}
-    return sum(value or 0 for value in lines["escape.sheet.escaped"].values)
+    return _count(outcome, "escape.sheet.escaped")
+
+
+def _count(outcome: Outcome, key: str) -> int:
+    return sum(value or 0 for line in outcome.sheet if line.label.key == key for value in line.values)

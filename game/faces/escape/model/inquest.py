@@ -112,7 +112,8 @@ def deck(
         kind = each.word.split()[2]
         cells = [escape_deck.cell_of(o, handle) for handle in each.about]
         if kind in _KINDS:
-            signs[cells[0]] = Sign(cells[0], _KINDS[kind], seats[each.seat].look, 0, 1, False)
+            twin = escape_deck.initial(seats, each.seat)
+            signs[cells[0]] = Sign(cells[0], _KINDS[kind], seats[each.seat].look, 0, 1, twin)
         elif kind == "light":
             light += escape_deck.area(o, cells[0])
     way = tuple(escape_deck.cell_of(o, handle) for handle in walked)

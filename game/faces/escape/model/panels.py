@@ -10,7 +10,7 @@ from typing import Literal
 import msgspec
 
 from game.engine.text import Handle, Message, message, seat_handle
-from game.faces.escape.model.deck import handle_of, is_twin
+from game.faces.escape.model.deck import handle_of, initial
 from game.faces.escape.model.notes import Notes, opinion_of
 from game.present.select import Path, live
 from game.table.view import Choice, View
@@ -56,7 +56,7 @@ class Player(msgspec.Struct, frozen=True):
 
     seat: int
     look: int
-    twin: bool
+    twin: str
     held: int
     fate: str
     word: Message | None
@@ -237,7 +237,7 @@ def players(view: View, touched: Path, notes: Notes) -> tuple[Player, ...]:
         fate = observe.FATES[o.fates[seat]]
         side: str = observe.side_of(o, seat) if seat != o.viewer else ("unknown", "human", "alien")[o.sides[seat]]
         found.append(Player(
-            seat, info.look, is_twin(view.seats, seat), o.held[seat], fate, _fate_word(o, seat, fate), side,
+            seat, info.look, initial(view.seats, seat), o.held[seat], fate, _fate_word(o, seat, fate), side,
             bool(o.fed >> seat & 1), seat in view.acting, seat == view.viewer,
             opinion_of(notes, names, seat), f"seat:{seat}" in ahead,
         ))  # fmt: skip

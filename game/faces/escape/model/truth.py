@@ -11,7 +11,7 @@ from typing import Literal
 import msgspec
 
 from game.engine.text import Message, message, seat_handle
-from game.faces.escape.model.deck import SIDE_BY_SIDE, STAND, Claim, Deck, Kind, Sign, art_of, doors, is_twin
+from game.faces.escape.model.deck import SIDE_BY_SIDE, STAND, Claim, Deck, Kind, Sign, art_of, doors, initial
 from game.present.board import Piece
 from game.table.view import View
 from game.titles.escape import observe
@@ -88,7 +88,7 @@ def _deck(view: View, round: int, seat: int, everybody: list[tuple[Step, ...]]) 
             continue
         look = view.seats[other].look
         kind: Kind = "noise"
-        signs[step.said] = Sign(step.said, kind, look, 0, 1, is_twin(view.seats, other))
+        signs[step.said] = Sign(step.said, kind, look, 0, 1, initial(view.seats, other))
         if step.honesty == "lie":
             claims.append(Claim(step.cell, step.said, look))
     pieces = []

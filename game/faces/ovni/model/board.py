@@ -69,8 +69,13 @@ def looks(seats: tuple[SeatInfo, ...], sides: int) -> tuple[int, ...]:
 
 
 def eyes(view: View) -> int:
-    """Whose numbers are given: the viewer's, or those of the acting seat."""
+    """Whose numbers are given: the viewer's, or those of the acting seat; at the end those of the only person, or
+    of the first winner."""
     o: Observation = view.observation
+    winners = view.outcome.winners() if view.outcome is not None else ()
+    if winners:
+        people = [seat for seat, info in enumerate(view.seats) if info.player == "person"]
+        return people[0] if len(people) == 1 else winners[0]
     return view.viewer if view.viewer is not None else o.seat
 
 

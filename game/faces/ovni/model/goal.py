@@ -23,7 +23,7 @@ def goal(view: View, tables: Tables) -> Goal:
     done = (Figure(message("ovni_desk.goal.met", n=met, of=len(tasks))),) if tasks else ()
     return Goal(
         short=message("ovni_desk.goal.short"),
-        danger=message("ovni_desk.goal.danger", n=lowest) if lowest <= _MANY else None,
+        danger=message("ovni_desk.goal.danger", n=lowest) if lowest <= _MANY and view.outcome is None else None,
         rows=(
             Row(
                 "win",

@@ -121,11 +121,11 @@ class Primary(msgspec.Struct, frozen=True):
 
 
 def header(o: Observation, tables: Tables) -> Header:
+    ending = observe.ending(tables, o)
     stock = tuple(
-        Stock(observe.ALIENS[supply.alien], supply.left, supply.demand, supply.warned)
+        Stock(observe.ALIENS[supply.alien], supply.left, supply.demand, supply.warned and ending != "over")
         for supply in observe.supplies(tables, o)
     )
-    ending = observe.ending(tables, o)
     return Header(o.round, stock, _warning(stock, ending), ending == "last",
                   tuple(observe.HUMANS[human] for human in o.track), 6 - len(o.track))  # fmt: skip
 

@@ -15,8 +15,9 @@ from game.faces.skies.model.calls import calls, helping
 from game.faces.skies.model.crew import helper_in, told
 from game.faces.skies.model.marks import Ahead, held_die
 from game.faces.skies.model.names import die_named, die_of, ship_art
+from game.faces.skies.model.outlook import outlook
 from game.faces.skies.model.rooms import gains, rooms_card, space_card, total_of
-from game.faces.skies.model.sheet import Card, Entry, Line, Note, say
+from game.faces.skies.model.sheet import Card, Entry, Line, Note, Tally, say
 from game.present.select import Path
 from game.table.view import View
 from game.titles.skies import foresee
@@ -40,13 +41,18 @@ class Advised(Protocol):
 def card(view: View, touched: Path, found: Ahead) -> Card:
     """Who only looks on is told nothing to do."""
     shown = _card(view, touched, found)
+    o: Observation = view.observation
+    if o.phase != "over" and not (found.preview is not None and found.preview.ended):
+        row = found.preview.mothership if found.preview is not None else o.mothership
+        placing = o.phase == "place" and found.preview is None
+        shown = msgspec.structs.replace(shown, outlook=outlook(o, touched, placing, row))
     return shown if view.prompt is not None and view.halted is None else msgspec.structs.replace(shown, foot=None)
 
 
 # The lines of the score sheet that the card of a finished game repeats, with their drawings.
 _SIGNS = {
     "skies.sheet.research": "skies/sign-research", "skies.sheet.damage": "skies/sign-damage",
-    "skies.sheet.rows": "skies/sign-skull",
+    "skies.sheet.rows": "skies/sign-skull", "skies.sheet.rounds": "ui/icon-clock",
 }  # fmt: skip
 
 
@@ -54,9 +60,12 @@ def over(view: View, told: bool = True) -> Card:
     """Where research, damage and the mothership have come to; and, once the end has been shown, what that means."""
     sheet = view.outcome.sheet if view.outcome is not None else ()
     shown = ((_SIGNS.get(line.label.key), line.values[0], line.label) for line in sheet)
-    lines = tuple(Line(art, number, label) for art, number, label in shown if art and number is not None)
+    tallies = tuple(
+        Tally(art, number, int(str(dict(label.args).get("of", 0))), label)
+        for art, number, label in shown if art and number is not None
+    )  # fmt: skip
     notes = (Note(message(f"skies.end.{view.observation.ended}")),) if told else ()
-    return Card(say("card.over"), lines=lines, notes=notes)
+    return Card(say("card.over"), tallies=tallies, notes=notes)
 
 
 def _card(view: View, touched: Path, found: Ahead) -> Card:
@@ -89,7 +98,9 @@ def advised(asked: Advised, view: View) -> Card | None:
     if asked.pondered:
         return pondering(asked.pondered)
     if asked.clues:
-        return advice(asked.clues, asked.step)
+        o: Observation = view.observation
+        ahead = outlook(o, (), o.phase == "place", o.mothership) if o.phase != "over" else None
+        return msgspec.structs.replace(advice(asked.clues, asked.step), outlook=ahead)
     if asked.narrated and not view.choices and view.outcome is None:
         return narration(asked.narrated)
     return None

@@ -55,7 +55,9 @@ def slot_of(handle: Handle) -> str:
 
 def city(view: View, touched: Path) -> Helper:
     o: Observation = view.observation
-    art = f"{ART}/city-{city_art(o.board.city, o.board.damaged)}"
+    # A city that is lost is seen as it is then.
+    fallen = o.ended not in ("", "won")
+    art = f"{ART}/city-{city_art(o.board.city, o.board.damaged or fallen)}"
     return _helper(view, touched, "city", city_name(o), art, city_words(o))
 
 

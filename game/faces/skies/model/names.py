@@ -23,6 +23,9 @@ ACTIONS: Mapping[str, tuple[str, str]] = {
     "F": ("sign-fall", ""),
 }  # fmt: skip
 
+# The same letter: the last part of the keys that tell of it.
+ACTION_WORDS: Mapping[str, str] = {"W": "ships", "X": "digger", "Q": "research", "D": "damage", "F": "fall"}
+
 _SYMBOLS: Mapping[str, str] = {
     ">": "arrow-right", "<": "arrow-left", "M": "descent", "a": "teleporter-a", "b": "teleporter-b",
 }  # fmt: skip

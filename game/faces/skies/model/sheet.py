@@ -28,6 +28,15 @@ class Line(msgspec.Struct, frozen=True):
     tone: Tone = "plain"
 
 
+class Tally(msgspec.Struct, frozen=True):
+    """What something has come to in a finished game, out of so many; 0 where there is no most."""
+
+    art: str
+    number: int
+    of: int
+    label: Message
+
+
 class Note(msgspec.Struct, frozen=True):
     words: Message
     tone: Tone = "plain"
@@ -56,6 +65,31 @@ class Entry(msgspec.Struct, frozen=True):
     word: str = ""
 
 
+class Lane(msgspec.Struct, frozen=True):
+    """A column: the lowest die that brings a ship down on the city, more than any where none does."""
+
+    number: int
+    least: int
+    taken: bool  # a die is in it
+    hit: bool  # by the die in the hand
+
+
+class Coming(msgspec.Struct, frozen=True):
+    """What the mothership does at the end of the round: the drawing and the figure of its next action."""
+
+    art: str
+    figure: str
+    title: Message
+    words: Message
+    skull: bool
+
+
+class Outlook(msgspec.Struct, frozen=True):
+    lanes: tuple[Lane, ...] = ()  # only while a die is to be chosen or placed
+    guns: int = 0  # how much higher a die may be over the guns
+    coming: Coming | None = None
+
+
 class Card(msgspec.Struct, frozen=True):
     title: Message
     die: Die | None = None
@@ -68,6 +102,8 @@ class Card(msgspec.Struct, frozen=True):
     primary: bool = False  # the end of the round is offered here
     discards: bool = False  # dice can be put away unused
     art: str = ""  # the portrait of the character
+    outlook: Outlook | None = None
+    tallies: tuple[Tally, ...] = ()
     waited: float = -1.0  # how much of the time for a hint has passed; below 0 where none is looked for
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 import msgspec
 
 from game.engine.text import Handle, Message, message
-from game.faces.skies.model.names import cell_of, room_at, sky_of
+from game.faces.skies.model.names import ACTION_WORDS, cell_of, room_at, sky_of
 from game.faces.skies.model.sheet import say
 from game.table.view import View
 from game.titles.skies.observe import Observation, ability_words, is_dug, marks
@@ -22,7 +22,6 @@ _TRACKS = {"research": "research", "energy": "kinds", "damage": "hits", "rows": 
 _PANELS = {"tray": "dice", "panel": "round", "end": "round", "hint": "tips", "use": "rooms",
            "discard": "rooms", "take": "rooms", "way": "fighters", "drop": "spawn", "log": "screen",
            "call": "abilities", "value": "abilities"}  # fmt: skip
-_ACTIONS = {"W": "ships", "X": "digger", "Q": "research", "D": "damage", "F": "fall"}
 
 
 class Tip(msgspec.Struct, frozen=True):
@@ -105,7 +104,7 @@ def _row(o: Observation, row: int) -> Tip | None:
         return _tip("action_skull", row=row)
     if action == "-":
         return _tip("action_none", row=row)
-    return _tip(f"action_{_ACTIONS[action[0]]}", row=row, n=int(action[1:]))
+    return _tip(f"action_{ACTION_WORDS[action[0]]}", row=row, n=int(action[1:]))
 
 
 def _track(o: Observation, name: str) -> Tip | None:
