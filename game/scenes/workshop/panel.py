@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from game.content.packed import Carried
 from game.engine.errors import Problem
 from game.scenes.workshop.bench import Entry, own_words
-from game.scenes.workshop.rows import by, kind_key, rank_of, state_of
+from game.scenes.workshop.rows import by, icon_of, kind_key, rank_of, state_of
 from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.layout import Box
@@ -218,11 +218,14 @@ def _paint_thing(
     pointing: Pointing,
 ) -> None:  # fmt: skip
     draw_row(canvas, box, False, pointing.hover and live)
+    frame = Box(box.x + 6, box.y + 3, _CARD, box.h - 6)
     if card is not None:
-        scene.trying.pictures.draw_card(canvas, card, Box(box.x + 6, box.y + 3, _CARD, box.h - 6))
+        scene.trying.pictures.draw_card(canvas, card, frame)
+    else:
+        canvas.icon(icon_of(thing), *frame.centre, 24, theme.FOCUS)
     kind, y = scene.say(kind_key(thing)), box.y + 28
     wide = canvas.text(box.right - (44 if live else 14), y, kind, theme.BODY, 500, theme.TEXT2, "right")
-    left = 14 + (_CARD + 4 if card else 0)
+    left = _CARD + 18
     canvas.text(box.x + left, y, name, theme.BODY, 700, width=box.w - wide - left - 58)
     if live:
         canvas.icon("play", box.right - 22, box.centre[1], 18, theme.LIVE)

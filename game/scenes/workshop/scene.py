@@ -275,7 +275,7 @@ class WorkshopScene(FiledScene[Entry]):
     def _show_own(self, folder: Path) -> None:
         self.in_bin, self.family = False, ""
         self.chosen = f"own:{folder.name}"
-        self.page.focus = f"pack/{self.chosen}"
+        self.page.show_focus(f"pack/{self.chosen}")
         self.bench.look()
 
     def _switch(self) -> str:
@@ -351,12 +351,12 @@ class WorkshopScene(FiledScene[Entry]):
         tabs, left = left.cut_top(40, 10)
         add_tabs(page, self, tabs)
         empty = not self.entries
-        if not self.in_bin:
-            # Where nothing is yet, all of the room asks for a file.
-            drop, left = (left, left.cut_top(0)[0]) if empty else left.cut_bottom(_DROP, 8)
-            add_drop(page, self, drop)
         if not empty:
-            add_rows(page, self, left)
+            below = add_rows(page, self, left if self.in_bin else left._replace(h=left.h - _DROP - 8))
+            left = below._replace(h=left.bottom - below.y)
+        if not self.in_bin:
+            # All the room that packs leave asks for a file.
+            add_drop(page, self, left)
         if self.entry is not None:
             EntryPanel(self).add(page, detail, self.entry)
         else:
