@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from game.content.packed import Carried
 from game.engine.errors import Problem
 from game.scenes.workshop.bench import Entry, own_words
-from game.scenes.workshop.rows import by, icon_of, kind_key, rank_of, state_of
+from game.scenes.workshop.rows import by, icon_of, kind_key, kinds_of, paint_kinds, rank_of, state_of
 from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.layout import Box
@@ -48,10 +48,7 @@ class EntryPanel:
         page.add(Panel("", box))
         inner = box.inset(16, 16)
         if self.scene.in_bin:
-            head, rest = inner.cut_top(30, 12)
-            page.add(Label(head, entry.name, theme.HEAD, 800))
-            page.add(Button("restore", rest.cut_top(_BUTTON)[0], self.scene.say("saves.restore"), self.scene.restore,
-                            kind="live", icon="redo"))  # fmt: skip
+            self._add_binned(page, inner, entry)
             return
         rest = self._add_buttons(page, inner, entry)
         rest = self._add_pictures(page, rest, entry)
@@ -60,6 +57,17 @@ class EntryPanel:
             self._add_problems(page, rest, entry)
         else:
             self._add_things(page, rest, entry)
+
+    def _add_binned(self, page: Page, box: Box, entry: Entry) -> None:
+        """What it was, as far as the bin knows, and the way back."""
+        foot, rest = box.cut_bottom(_BUTTON, _GAP)
+        page.add(Button("restore", foot, self.scene.say("saves.restore"), self.scene.restore, kind="live", icon="redo"))
+        if entry.pack is None:
+            page.add(Label(rest.cut_top(30)[0], entry.name, theme.HEAD, 800))
+            return
+        rest = self._add_head(page, self._add_pictures(page, rest, entry), entry)
+        kinds = kinds_of(self.scene, entry)
+        page.add(Custom("", rest, lambda canvas, b, _: paint_kinds(canvas, b, kinds)))
 
     # What it is
 

@@ -151,7 +151,7 @@ def _add_row(page: Page, scene: WorkshopScene, box: Box, entry: Entry) -> None:
     state = Box(play.x, box.y + 16, box.right - 12 - play.x, 20)
     kinds = ", ".join(_told(name, n) for _, name, n in kinds_of(scene, entry))
     page.add(whole, Custom(f"pack/{entry.id}", touch, partial(_paint_row, scene=scene, entry=entry),
-                           partial(scene.tap_row, entry.id), radius=12, stop=chosen, tip=kinds))  # fmt: skip
+                           partial(scene.tap_row, entry.id), radius=12, stop=chosen, tip=kinds if box.h < _ROOMY else ""))  # fmt: skip
     if box.h >= _ROOMY:
         page.add(Custom("", state, partial(_paint_state, scene=scene, entry=entry)))
     why = state_of(scene, entry)
@@ -169,8 +169,11 @@ def _add_binned(page: Page, scene: WorkshopScene, box: Box, entry: Entry) -> Non
 
     def paint(canvas: Canvas, b: Box, pointing: Pointing) -> None:
         _paint_frame(canvas, b, pointing, chosen)
-        canvas.icon("trash", b.x + 40, b.centre[1], 26, theme.TEXT2)
-        canvas.text(b.x + 76, b.centre[1] + 6, entry.name, theme.BUTTON, 700, width=b.w - 92)
+        if entry.pack is None:
+            canvas.icon("trash", b.x + 40, b.centre[1], 26, theme.TEXT2)
+            canvas.text(b.x + 76, b.centre[1] + 6, entry.name, theme.BUTTON, 700, width=b.w - 92)
+            return
+        _paint_row(canvas, b, pointing, scene, entry)
 
     page.add(Custom(f"pack/{entry.id}", box, paint, partial(scene.tap_row, entry.id), radius=12, stop=chosen))
 
@@ -185,9 +188,9 @@ def _paint_row(canvas: Canvas, box: Box, pointing: Pointing, scene: WorkshopScen
     frame = Box(box.x + 12, box.y + 9, min(_WIDEST, (box.h - 18) * 1.875), box.h - 18)
     scene.trying.pictures.draw(canvas, entry, picture, frame)
     roomy = box.h >= _ROOMY
-    left, right, low = frame.right + 16, box.right - 6, box.bottom - (9 if roomy else 4)
+    left, right, low = frame.right + 16, box.right - (16 if scene.in_bin else 6), box.bottom - (9 if roomy else 4)
     column = max(canvas.width(state_of(scene, each), theme.BODY, 600) for each in scene.entries) + 28
-    aside = not roomy and right - column - left >= 170
+    aside = not roomy and right - column - left >= 170 and not scene.in_bin
     if aside:
         right -= column
         _paint_state(canvas, Box(right, box.centre[1] - 10, column, 20), pointing, scene, entry)
@@ -198,7 +201,7 @@ def _paint_row(canvas: Canvas, box: Box, pointing: Pointing, scene: WorkshopScen
     said = by(scene, entry)
     if canvas.width(said, theme.SMALL) <= right - left - used:
         canvas.text(left + used, y, said, theme.SMALL, 500, theme.TEXT2)
-    if not roomy and not aside:
+    if not (roomy or aside or scene.in_bin):
         _paint_state(canvas, Box(left - 2, box.bottom - 38, right - left, 20), pointing, scene, entry)
         return
     y += 10 if roomy else 8
@@ -208,7 +211,7 @@ def _paint_row(canvas: Canvas, box: Box, pointing: Pointing, scene: WorkshopScen
     if roomy and (title := title_of(scene, entry)):
         canvas.text(left, y + 14, title, theme.BODY, 600, theme.NAME, width=right - left)
         y += _KIND
-    _paint_kinds(canvas, Box(left, y, right - left, low - y), kinds_of(scene, entry))
+    paint_kinds(canvas, Box(left, y, right - left, low - y), kinds_of(scene, entry))
 
 
 def _paint_state(canvas: Canvas, box: Box, pointing: Pointing, scene: WorkshopScene, entry: Entry) -> None:
@@ -223,7 +226,7 @@ def _paint_first(canvas: Canvas, box: Box, words: str) -> None:
         canvas.text(box.x, box.y + 14 + 18 * n, line, theme.SMALL, 500, theme.TEXT2)
 
 
-def _paint_kinds(canvas: Canvas, box: Box, kinds: Sequence[tuple[str, str, int]]) -> None:
+def paint_kinds(canvas: Canvas, box: Box, kinds: Sequence[tuple[str, str, int]]) -> None:
     """Each with its icon, its name and how often; with their numbers alone where the names have no room."""
     named = [(icon, _told(name, n)) for icon, name, n in kinds]
     numbered = [(icon, str(n)) for icon, _, n in kinds]

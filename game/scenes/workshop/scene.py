@@ -86,8 +86,7 @@ class WorkshopScene(FiledScene[Entry]):
         if self.in_bin:
             own = making.binned(self.services.folders.data)
             self.entries = [Entry(f"{OWN}{name}", name.rpartition("-")[0], "off") for name in own]
-            # With its version: there may be several.
-            self.entries += [Entry(name, " ".join(name.rsplit("-", 2)[:2]), "off") for name in self.packs.binned()]
+            self.entries += [self.bench.binned(name) for name in self.packs.binned()]
         else:
             self.entries = [entry for entry in self.all if not self.family or self.family in families_of(entry)]
         if self.entry is None:
@@ -275,7 +274,7 @@ class WorkshopScene(FiledScene[Entry]):
     def _show_own(self, folder: Path) -> None:
         self.in_bin, self.family = False, ""
         self.chosen = f"own:{folder.name}"
-        self.page.show_focus(f"pack/{self.chosen}")
+        self.page.focus = f"pack/{self.chosen}"
         self.bench.look()
 
     def _switch(self) -> str:

@@ -236,6 +236,20 @@ def test_what_is_in_a_pack_is_told_by_its_kinds(begin: Begin) -> None:
     assert kinds["Scenario"] == 2 and kinds["Zone"] == 1
 
 
+def test_the_bin_tells_what_a_pack_was(begin: Begin) -> None:
+    services = begin("data")
+    installed(services, FAR_MOONS)
+    services.packs.remove("far-moons")
+    scene = opened(services)
+    scene.show_bin(1)
+    scene.layout()
+    (entry,) = scene.entries
+    assert entry.name == "Far moons 3" and entry.pack is not None
+    assert "Zone" in {name for _, name, _ in kinds_of(scene, entry)}
+    scene.restore()
+    assert services.packs.pack("far-moons") is not None
+
+
 def test_the_place_for_files_is_lit_while_somebody_is_in_another_program(begin: Begin) -> None:
     services = begin("data")
     scene = opened(services)
