@@ -141,21 +141,21 @@ def pitch_of(count: int, room: float) -> float:
 
 def _add_seats(page: Page, scene: FriendsScene, box: Box) -> None:
     say, rows = scene.say, scene.game.seating.rows
-    places = [say(f"friends.place.{place}") for place in PLACES]
-    switch = Box(box.right - _STATE - _SWITCH - 8, box.y, _SWITCH, 24)
-    page.add(Label(Box(box.x, box.y, switch.x - box.x - 8, 24), say("friends.seats"), theme.SMALL, 700, theme.LABEL))
-    for part, words in zip(switch.columns(3), places):
-        page.add(Label(part.inset(-18, 0), words, theme.SMALL, 500, theme.TEXT2, "middle"))
-    room = Box(box.x, box.y + 26, box.w, box.h - 26)
+    head, room = box.cut_top(26)
     more = scene.game.seating.can_add and room.h - pitch_of(len(rows), room.h) * len(rows) >= _PITCH
     pitch = pitch_of(len(rows), room.h - _PITCH if more else room.h)
+    wide = box.w - (14 if pitch * len(rows) > room.h + 0.5 else 0)
+    switch = Box(box.x + wide - _STATE - _SWITCH - 8, head.y, _SWITCH, 24)
+    page.add(Label(head._replace(w=switch.x - head.x - 8, h=24), say("friends.seats"), theme.SMALL, 700, theme.LABEL))
+    for part, place in zip(switch.columns(3), PLACES):
+        page.add(Label(part.inset(-18, 0), say(f"friends.place.{place}"), theme.SMALL, 500, theme.TEXT2, "middle"))
     with page.scroll("seats", room, pitch * len(rows), pitch) as top:
         for i in range(len(rows)):
-            _add_seat(page, scene, Box(box.x, top + i * pitch, box.w, pitch - 6), i)
+            _add_seat(page, scene, Box(box.x, top + i * pitch, wide, pitch - 6), i)
     if more:
         words, most = say("setup.add_seat"), say("setup.up_to", n=scene.game.seating.counts[-1])
-        place = Box(box.x, room.y + pitch * len(rows), box.w, _PITCH - 6)
-        page.add(Custom("add-seat", place, partial(_paint_more, words, most), scene.add_seat, radius=8))
+        under = Box(box.x, room.y + pitch * len(rows), box.w, _PITCH - 6)
+        page.add(Custom("add-seat", under, partial(_paint_more, words, most), scene.add_seat, radius=8))
 
 
 def _paint_more(words: str, most: str, canvas: Canvas, box: Box, pointing: Pointing) -> None:

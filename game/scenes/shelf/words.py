@@ -85,18 +85,20 @@ def add_words_below(page: Page, shelf: Shelf, box: Box) -> None:
 
 
 def _add_blurb(page: Page, shelf: Shelf, box: Box) -> None:
-    """What the game is about, where the figures leave room for all of it."""
+    """What the game is about, where the figures leave room for it: as many whole sentences as there is room for."""
     about = f"{shelf.title.id}.blurb"
     if box.w < _BLURB or not shelf.services.words.has(about):
         return
-    for size in (theme.BODY, theme.SMALL):
-        lines = page.lines(shelf.say(about), box.w - 20, size)
-        high = round(size * theme.LINE_HEIGHT) * len(lines)
-        if high <= box.h:
-            page.add(Custom("", box, lambda canvas, b, _: canvas.stem(b.x, b.y + 6, b.bottom - 6, theme.DIVIDER)))
-            place = Box(box.x + 20, box.centre[1] - high / 2, box.w - 20, high)
-            page.add(Paragraph(place, shelf.say(about), size, colour=theme.TEXT2))
-            return
+    sentences = shelf.say(about).split(". ")
+    for n in range(len(sentences), 0, -1):
+        told = ". ".join(sentences[:n]) + ("." if n < len(sentences) else "")
+        for size in (theme.BODY, theme.SMALL):
+            high = round(size * theme.LINE_HEIGHT) * len(page.lines(told, box.w - 20, size))
+            if high <= box.h:
+                page.add(Custom("", box, lambda canvas, b, _: canvas.stem(b.x, b.y + 6, b.bottom - 6, theme.DIVIDER)))
+                place = Box(box.x + 20, box.centre[1] - high / 2, box.w - 20, high)
+                page.add(Paragraph(place, told, size, colour=theme.TEXT2))
+                return
 
 
 def _add_buttons(page: Page, shelf: Shelf, box: Box) -> float:

@@ -164,9 +164,12 @@ class EntryPanel:
         ways = scene.trying.ways(entry)
         cards = {choice.id: choice for choice in scene.trying.choices(entry)}
         things = sorted(entry.pack.installed.things if entry.pack is not None else (), key=rank_of)
-        with page.scroll("things", box, (_ROW + 6) * len(things), _ROW + 6) as top:
+        # As many whole rows as there is room for, which share all of it.
+        fit = max(1, int((box.h + 6) // (_ROW + 6)))
+        pitch = (box.h + 6) / fit if fit < len(things) else _ROW + 6
+        with page.scroll("things", box._replace(h=box.h + 6), pitch * len(things), pitch) as top:
             for n, thing in enumerate(things):
-                place = Box(box.x, top + n * (_ROW + 6), box.w - 14, _ROW)
+                place = Box(box.x, top + n * pitch, box.w - 14, pitch - 6)
                 name = scene.say(f"{thing.title}.{thing.kind}.{thing.id}.name")
                 card = cards.get(thing.id)
                 card = card if card is not None and scene.trying.pictures.has_card(card) else None
@@ -231,7 +234,7 @@ def _paint_thing(
         scene.trying.pictures.draw_card(canvas, card, frame)
     else:
         canvas.icon(icon_of(thing), *frame.centre, 24, theme.FOCUS)
-    kind, y = scene.say(kind_key(thing)), box.y + 28
+    kind, y = scene.say(kind_key(thing)), box.centre[1] + 5
     wide = canvas.text(box.right - (44 if live else 14), y, kind, theme.BODY, 500, theme.TEXT2, "right")
     left = _CARD + 18
     canvas.text(box.x + left, y, name, theme.BODY, 700, width=box.w - wide - left - 58)

@@ -151,7 +151,8 @@ def _add_row(page: Page, scene: WorkshopScene, box: Box, entry: Entry) -> None:
     state = Box(play.x, box.y + 16, box.right - 12 - play.x, 20)
     kinds = ", ".join(_told(name, n) for _, name, n in kinds_of(scene, entry))
     page.add(whole, Custom(f"pack/{entry.id}", touch, partial(_paint_row, scene=scene, entry=entry),
-                           partial(scene.tap_row, entry.id), radius=12, stop=chosen, tip=kinds if box.h < _ROOMY else ""))  # fmt: skip
+                           partial(scene.tap_row, entry.id), radius=12, stop=chosen,
+                           tip=kinds if box.h < _ROOMY else ""))  # fmt: skip
     if box.h >= _ROOMY:
         page.add(Custom("", state, partial(_paint_state, scene=scene, entry=entry)))
     why = state_of(scene, entry)
