@@ -166,7 +166,7 @@ class EntryPanel:
         things = sorted(entry.pack.installed.things if entry.pack is not None else (), key=rank_of)
         # As many whole rows as there is room for, which share all of it.
         fit = max(1, int((box.h + 6) // (_ROW + 6)))
-        pitch = (box.h + 6) / fit if fit < len(things) else _ROW + 6
+        pitch = (box.h + 5) / fit if fit < len(things) else _ROW + 6
         with page.scroll("things", box._replace(h=box.h + 6), pitch * len(things), pitch) as top:
             for n, thing in enumerate(things):
                 place = Box(box.x, top + n * pitch, box.w - 14, pitch - 6)
