@@ -122,13 +122,14 @@ def pack_folders(user: Path) -> list[Path]:
     return []
 
 
-def read_installed(folder: Path) -> Installed | None:
-    """A pack that is there; None where its file is damaged or of a later version."""
+def read_installed(folder: Path, id: str = "") -> Installed | None:
+    """A pack that is there; None where its file is damaged or of a later version. Its folder is called as it is, if
+    nothing else is said."""
     try:
         pack = _decode_pack(bytes_of(pack_file(folder)))
     except (BadInput, msgspec.MsgspecError, RecursionError, ValueError):
         return None
-    return pack if pack.format == FORMAT and pack.manifest.id == folder.name else None
+    return pack if pack.format == FORMAT and pack.manifest.id == (id or folder.name) else None
 
 
 def things_in(user: Path | None) -> Iterator[tuple[Carried, bool]]:

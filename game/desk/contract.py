@@ -225,6 +225,9 @@ class Desk(Protocol):
     def stage(self) -> Box:
         """The board, as a part of the page."""
 
+    def clock_place(self, wide: float, high: float) -> Box:
+        """The free corner of the board for the clocks of a table with several screens."""
+
     shows_pondering: bool
     """Whether it shows itself that a hint is looked for."""
 

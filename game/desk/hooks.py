@@ -184,6 +184,11 @@ class DeskHooks(ABC, Generic[Shown]):
         """The empty corner for the closed line of the goal; as narrow as a chip, only its flag is there."""
         return Box(0, 0, 306, 38)
 
+    def clock_place(self, wide: float, high: float) -> Box:
+        """Where a table with a clock shows it, so that no piece is hidden."""
+        stage = self.stage
+        return Box(max(stage.x, 8) + 6, max(stage.y, 8) + 2, wide, high)
+
     def topic(self) -> Handle:
         """The thing under the pointer, as a page of the rulebook or a thing that some page is about."""
         return ""

@@ -176,6 +176,12 @@ class Packs:
         """What is in the bin, the last first."""
         return tuple(found[0] for found in sorted(self._binned(), key=lambda found: -int(found[3])))
 
+    def in_bin(self, name: str) -> Pack | None:
+        """What is in the bin under this name, where it can be read."""
+        folder, named = self.folder / _BIN / name, _BINNED.fullmatch(name)
+        found = read_installed(folder, named[1]) if named is not None else None
+        return Pack(found, folder, False) if found is not None else None
+
     def restore(self, name: str) -> None:
         """Out of the bin; a pack of the same id goes there in its turn."""
         found = _BINNED.fullmatch(name)

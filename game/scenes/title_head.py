@@ -23,6 +23,7 @@ _STRIP = 110.0  # from the top of a poster, of the part that stands for a head o
 _LOW, _SHORT = 60.0, 600.0  # the head's height on a page that is not so high
 _RADIUS = 14.0
 _BAND = 10.0
+_BUTTON = 146.0  # at the right end
 _LEFT = 126.0  # where the words begin
 _SHADE, _FADE = 0.84, 150.0
 _QUIET = 0.4  # the part of the picture at the left in which nothing happens
@@ -73,8 +74,25 @@ def _pictured(canvas: Canvas, title: str, size: tuple[int, int], colours: tuple[
         plate.fill(theme.darker(colours[0], 0.75))
         return plate
     wide, high = min(_WIDE, _HIGH * w / h), min(_HIGH, _WIDE * h / w)
-    top = 0.0 if own else _STRIP
-    return art.window(drawing, (_WIDE - wide, top + (_HIGH - high), wide, high), size)
+    if own:
+        return art.window(drawing, (_WIDE - wide, _HIGH - high, wide, high), size)
+    plate = art.window(drawing, (_WIDE - wide, _STRIP + (_HIGH - high), wide, high), size)
+    return _moved(plate, canvas.metrics.px(_BUTTON), colours)
+
+
+def _moved(plate: pygame.Surface, by: int, colours: tuple[str, str]) -> pygame.Surface:
+    """What happens at the right end of a poster is moved away from the button there; behind that only its sky goes
+    on, darker towards the rim."""
+    w, h = plate.get_size()
+    by = min(by, w // 3)
+    out = plate.copy()
+    out.blit(plate, (-by, 0))
+    out.blit(pygame.transform.scale(plate.subsurface((w - 1, 0, 1, h)), (by, h)), (w - by, 0))
+    shade = Drawing(3 * by, h)
+    dark = theme.darker(colours[0], 0.7)
+    shade.rect(0, 0, 3 * by, h, 0, shade.linear(0, 0, 3 * by, 0, (0, dark, 0), (0.6, dark, 0.35), (1, dark, 0.8)))
+    out.blit(shade.surface(1), (w - 3 * by, 0))
+    return out
 
 
 def add_title_head(

@@ -53,6 +53,35 @@ def test_the_host_chooses_and_everybody_sees_the_time(both: tuple[Program, Progr
     assert len(shown) == 2
 
 
+def test_of_a_large_table_only_the_times_that_matter_are_shown_until_one_asks(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    host, guest = Program(tmp_path / "host", "en", "attack"), Program(tmp_path / "guest", "it", "attack")
+    sit_down(host, guest, 3, start=False, elsewhere=2)
+    page = host.top
+    assert isinstance(page, FriendsScene)
+    page.sit(2, "here")
+    page.start()
+    wait(lambda: isinstance(host.top, FriendsTable) and isinstance(guest.top, FriendsTable), host, guest)
+    table = guest.table
+    table.circle.take(Clocks(5, (300.0,) * 3, (0,)))
+
+    def shown() -> int:
+        table.page.changed()
+        guest.step()
+        return sum("tempo" in widget.tip for widget in table.page.layers[0].widgets)
+
+    few = shown()
+    button = table.page.find("clocks")
+    assert button is not None
+    button.tap(*button.box.centre)
+    assert shown() == few + 1 and table.all_clocks
+    for program in (host, guest):
+        program.close()
+
+
 def test_before_the_game_begins_the_host_chooses_at_the_page(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

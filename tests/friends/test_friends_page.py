@@ -56,6 +56,20 @@ def test_four_words_in_another_language_lead_to_the_table(both: tuple[Program, P
     assert other.guest.company.title == "ufoo" and other.guest.company.setup.seed == "lobby"
 
 
+def test_the_host_adds_a_seat_for_somebody_elsewhere(both: tuple[Program, Program]) -> None:
+    host, _ = both
+    page = host.open_page()
+    page.choose("escape")
+    before = len(page.game.seating.rows)
+    assert page.game.seating.can_add
+    page.add_seat()
+    host.step()
+    assert len(page.game.seating.rows) == before + 1 and page.game.place(before) == "elsewhere"
+    page.choose("ufoo")
+    page.add_seat()
+    assert len(page.game.seating.rows) == 2, "a duel takes no third player"
+
+
 def test_enter_right_after_a_line_was_put_in_knocks_although_both_came_in_one_frame(
     both: tuple[Program, Program], monkeypatch: pytest.MonkeyPatch
 ) -> None:

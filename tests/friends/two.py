@@ -115,6 +115,8 @@ def sit_down(host: Program, guest: Program, seats: int, start: bool = True, else
     seating = page.game.seating
     while len(seating.rows) > seats:
         seating.free(len(seating.rows) - 1)
+    while len(seating.rows) < seats:
+        seating.add()
     for seat in range(seats - elsewhere, seats):
         page.game.sit(seat, "elsewhere")
     page.open()

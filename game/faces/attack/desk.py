@@ -221,6 +221,11 @@ class AttackDesk(PieceDesk[Model, LandBoard]):
         wide = min(LINE_WIDE, _CORNER * board.w)
         return Box(board.right - wide - 8, board.y + 8, wide, LINE_HIGH)
 
+    def clock_place(self, wide: float, high: float) -> Box:
+        """In the Atlantic: Canada's discs are at the upper rim."""
+        board = self.boxes(self.page_box).board
+        return Box(board.right - wide - 8, board.bottom - high - 4, wide, high)
+
     def thumbnail(self, canvas: Canvas, size: tuple[int, int] = THUMBNAIL) -> pygame.Surface:
         o = self.view.observation
         end = attack_ending.fate(self.view)

@@ -31,6 +31,7 @@ _RADIUS = 30.0  # of a planet's drawing
 _LARGE, _LARGEST = 90.0, 34.0  # the radius of the first planet, and of the others at most
 _PIECES = 1.5  # how much larger pieces are on so small a map
 _STARS = 46
+_WORDS = 60.0  # at the foot of a sky
 
 
 class Home(NamedTuple):
@@ -68,8 +69,15 @@ class WorldSketch:
 
 
 def paint_world(canvas: Canvas, box: Box, sketch: WorldSketch, words: Catalogue) -> None:
-    """The first player's planet large, then the map, and the other planets below it."""
-    if box.w >= _ROOMY:
+    """The first player's planet large, then the map, and the other planets below it; all alike beside the map where
+    nobody comes from one of them yet."""
+    if box.w >= _ROOMY and all(home.look < 0 for home in sketch.homes):
+        skies, box = box.cut_left(min(_MOST_FIRST, box.w * _FIRST), _GAP)
+        rows = skies.rows(-(-len(sketch.homes) // 2), _GAP)
+        places = (place for row in rows for place in row.columns(2, _GAP))
+        for home, place in zip(sketch.homes, places):
+            _paint_free(canvas, place, home, words)
+    elif box.w >= _ROOMY:
         first, *others = sketch.homes
         sky, box = box.cut_left(min(_MOST_FIRST, box.w * _FIRST), _GAP)
         _paint_first(canvas, sky, first, words)
@@ -114,11 +122,31 @@ def _paint_other(canvas: Canvas, box: Box, home: Home, words: Catalogue) -> None
         canvas.text(x, box.bottom - 8, home.name, theme.SMALL, 600, theme.NAME, "middle", box.w - 10)
 
 
+def _paint_free(canvas: Canvas, box: Box, home: Home, words: Catalogue) -> None:
+    """A planet that somebody will choose: its name, and how far away it is where that has room."""
+    canvas.stamp(("free home",), box, lambda d: _draw_sky(d, box.w, box.h, _STARS // 3))
+    wide, far = box.w - 12, words.say(distance(home.far))
+    told = canvas.width(far, theme.SMALL) <= wide
+    foot = 44.0 if told else 30.0
+    radius = min(_LARGE, box.w / 2 - 20, (box.h - foot) / 2 - 10)
+    x, y = box.centre[0], box.y + (box.h - foot) / 2 + 3
+    canvas.clip(box)
+    light(canvas, (x, y), 2.0 * radius, LIGHT[home.id], 0.6)
+    for part in (f"ovni/planet-{home.id}", "ovni/planet-shade"):
+        canvas.piece(part, x, y, radius / _RADIUS)
+    canvas.clip(None)
+    name = words.text(f"ovni.planet.{home.id}")
+    canvas.text(x, box.bottom - (27 if told else 12), name, theme.BUTTON, 800, theme.TEXT, "middle", wide)
+    if told:
+        canvas.text(x, box.bottom - 9, far, canvas.fitted(far, wide, theme.BODY, 500), 500, theme.TEXT2, "middle")
+
+
 def _draw_sky(d: Drawing, w: float, h: float, stars: int) -> None:
     m = MARGIN
     d.rect(m, m, w, h, 10, d.linear(m, m, m + w, m + h, "#141b46", "#0b2f3a"))
     for i in range(stars):
         across, down, size = scattered(i, 5)
-        x, y = m + 4 + across * (w - 8), m + 4 + down * (h - 8)
+        # None among the words at the foot, where one looks like a mark of theirs.
+        x, y = m + 4 + across * (w - 8), m + 4 + down * (h - 8 - _WORDS)
         d.circle(x, y, 0.5 + 0.9 * size, "#dfe8ff", opacity=0.2 + 0.6 * size)
     d.rect(m + 0.5, m + 0.5, w - 1, h - 1, 9.5, "none", stroke=theme.RIM[1], stroke_width=1)

@@ -25,10 +25,10 @@ from game.ui.input import Act, Command
 from game.ui.layout import Box
 from game.ui.page import Page
 from game.ui.widgets.button import Button
-from game.ui.widgets.choice import Tabs
 from game.ui.widgets.plain import Panel
 
 _SIGN = 44.0  # a button without words
+_BUTTON = 44.0
 _RENAME = Question("campaigns.rename", "", "campaigns.rename", "pencil", "campaigns.name_hint", LONGEST_NAME)
 
 
@@ -166,8 +166,10 @@ class CampaignsScene(KeptScene[Entry]):
     def build(self, page: Page) -> None:
         body = self._add_heading(page)
         detail, rows = body.cut_right(min(680.0, body.w * 0.56), 16)
+        foot, rows = rows.cut_bottom(_BUTTON, 12)
+        self._add_way(page, foot)
         if self.in_bin and not self.entries:
-            self._add_nothing(page, body)
+            self._add_nothing(page, body._replace(h=rows.bottom - body.y))
             return
         self._add_rows(page, rows)
         entry = self.entry
@@ -179,17 +181,21 @@ class CampaignsScene(KeptScene[Entry]):
             self.add_question(page, _RENAME)
 
     def _add_heading(self, page: Page) -> Box:
-        places = (self.say("campaigns.title"), self.say("campaigns.bin"))
-        modes = modes_width(self, page)
-        where = sum(page.width(name, theme.BODY, 700) + 22 for name in places) + 8
-        head, body = add_title_head(self, page, self.title, self.say("campaigns.one"), (), modes + where + 84)
+        modes, words = modes_width(self, page), self.say("common.rules")
+        rules = page.width(words, theme.BUTTON, 700) + 60
+        head, body = add_title_head(self, page, self.title, self.say("campaigns.one"), (), modes + rules + 28)
         left = head.right - 12 - modes
-        learn = Box(left - 32 - where - 40, head.y + 8, 40, 40)
-        page.add(Button("learn", learn, "", self.open_rules, kind="flat", icon="book", tip=self.say("shelf.learn")))
+        page.add(Button("rules", Box(left - 12 - rules, head.y + 8, rules, 40), words, self.open_rules, kind="flat",
+                        icon="book"))  # fmt: skip
         add_modes(self, page, Box(left, head.y + 8, modes, 40), self.title, True)
-        page.add(Tabs("where", Box(left - 16 - where, head.y + 8, where, 40), places, int(self.in_bin),
-                      self.show_bin))  # fmt: skip
         return body
+
+    def _add_way(self, page: Page, box: Box) -> None:
+        """Into the bin, and out of it."""
+        words = self.say("campaigns.title" if self.in_bin else "campaigns.bin")
+        place = box._replace(w=min(box.w, page.width(words, theme.BUTTON, 700) + 60))
+        page.add(Button("where", place, words, lambda: self.show_bin(int(not self.in_bin)), kind="flat",
+                        icon="left" if self.in_bin else "trash"))  # fmt: skip
 
     def _add_nothing(self, page: Page, box: Box) -> None:
         page.add(Panel("", box))

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from game.scenes.campaign.log import CampaignScene
 
 _GAP = 8.0
+_APART = 16.0  # between two photographs, whose white rims stick out
 _FACE = 52.0
 
 
@@ -163,7 +164,7 @@ def add_over(page: Page, scene: CampaignScene, box: Box, pinned: bool = False) -
         canvas.text(x, b.y + 84 + size * 0.35, score, size, 900, theme.PAPER_INK, "middle")
         canvas.text(x, b.y + 176, scene.say("logbook.over.score"), theme.BODY, 600, theme.TEXT2, "middle")
         y = b.y + 214
-        for words in canvas.lines(sentence, b.w - 64, 20, 700):
+        for words in _even(canvas, sentence, b.w - 64):
             canvas.text(x, y, words, 20, 700, theme.NAME if won else theme.TEXT, "middle")
             y += 27
         for words in facts:
@@ -175,17 +176,29 @@ def add_over(page: Page, scene: CampaignScene, box: Box, pinned: bool = False) -
     page.add(Custom("", box, paint))
 
 
+def _even(canvas: Canvas, sentence: str, room: float) -> list[str]:
+    """In as few lines as it needs, and these as even as they become: no word stays alone."""
+    lines = canvas.lines(sentence, room, 20, 700)
+    for part in (0.55, 0.65, 0.75, 0.85):
+        closer = canvas.lines(sentence, room * part, 20, 700)
+        if len(closer) == len(lines):
+            return closer
+    return lines
+
+
 def _paint_postcards(canvas: Canvas, box: Box, cards: tuple[tuple[City, str], ...]) -> None:
     """The cities, with the stamp on those that did not survive."""
     if not cards or box.h < 60:
         return
     columns = min(4, len(cards))
     rows = -(-len(cards) // columns)
-    wide = min(160.0, (box.w - 8 * (columns - 1)) / columns)
-    high = min(wide * 0.62, (box.h - 8 * (rows - 1)) / rows)
-    left = box.centre[0] - (columns * wide + 8 * (columns - 1)) / 2
+    wide = min(160.0, (box.w - _APART * (columns - 1)) / columns)
+    high = min(wide * 0.62, (box.h - _APART * (rows - 1)) / rows)
     for n, (card, stamp) in enumerate(cards):
-        place = Box(left + n % columns * (wide + 8), box.y + n // columns * (high + 8), wide, high)
+        # A short last row is in the middle, too.
+        beside = min(columns, len(cards) - n // columns * columns)
+        left = box.centre[0] - (beside * wide + _APART * (beside - 1)) / 2
+        place = Box(left + n % columns * (wide + _APART), box.y + n // columns * (high + _APART), wide, high)
         canvas.rounded(place.inset(-3), 3, "#fffaf0")
         cover(canvas, card.art, place, "#5c3a1c", 1)
         if stamp:

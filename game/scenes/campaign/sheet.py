@@ -283,7 +283,8 @@ def _paint_note(brush: Brush, place: RowBoxes, say: Say) -> None:
     brush.text(x, y + 5, say(row.note), 16, 700, PALE)
     if row.aside is not None:
         words = say(row.aside)
-        size = brush.fitted(words, SCENARIO_WIDE, 14, 13, 500)
+        edge = place.faces[0].x - place.faces[0].r - 20 if place.faces else SCENARIO + SCENARIO_WIDE
+        size = brush.fitted(words, min(SCENARIO_WIDE, edge - SCENARIO), 14, 13, 500)
         brush.text(SCENARIO, y + 5, words, size, 500, PALE)
 
 

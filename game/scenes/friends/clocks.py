@@ -22,7 +22,8 @@ if TYPE_CHECKING:
     from game.scenes.friends.table import FriendsTable
 
 MINUTES = (0, 5, 10, 15, 30, 60)
-_PILL = (84.0, 28.0)
+_PILL = (80.0, 24.0)
+_GAP, _MORE = 4.0, 36.0  # the second to be touched, and less to be seen
 _PANEL = (520.0, 236.0)
 _SHORT = 60.0  # seconds from which the time is short
 
@@ -67,20 +68,36 @@ class ClockChoice(Overlay):
 
 
 def add_clocks(page: Page, scene: FriendsTable) -> None:
-    """From the upper left corner of the board on, below the goal where that is there."""
+    """In the free corner of the board: who is on the move and who sits here. A touch shows everybody, and again less,
+    for a long row lies on the board."""
     clocks = scene.circle.clocks
     if clocks is None or not clocks.minutes or scene.view.outcome is not None:
         return
-    stage = scene.desk.stage
     people = [seat for seat, info in enumerate(scene.view.seats) if info.player == "person"]
-    row = Box(max(stage.x, 8) + 6, max(stage.y, 8) + 4, len(people) * (_PILL[0] + 4), _PILL[1])
+    near = [seat for seat in people if seat in clocks.running or seat in scene.circle.you]
+    less = len(near) in range(1, len(people))
+    shown = people if scene.all_clocks or not less else near
+    wide = len(shown) * (_PILL[0] + _GAP) - _GAP + (_MORE + _GAP if less else 0)
+    row = scene.desk.clock_place(wide, _PILL[1])
     goal = page.find("goal")
     if goal is not None and goal.box.meets(row):
         row = row.moved(0, goal.box.bottom + 4 - row.y)
-    for n, seat in enumerate(people):
-        box = Box(row.x + n * (_PILL[0] + 4), row.y, *_PILL)
+    for n, seat in enumerate(shown):
+        box = Box(row.x + n * (_PILL[0] + _GAP), row.y, *_PILL)
         page.add(Custom("", box, partial(_paint_pill, scene, seat), tip=scene.say(
             "friends.clock.left", name=scene.names[seat])))  # fmt: skip
+    if less:
+        icon, words = ("left", "friends.clock.less") if scene.all_clocks else ("right", "friends.clock.all")
+        touch = Box(row.right - _MORE, min(row.y, scene.desk.stage.bottom - _MORE), _MORE, _MORE)
+        plate = Box(touch.x + 4, row.y, 28, row.h)
+        page.add(Custom("clocks", touch, partial(_paint_more, plate, icon), scene.turn_clocks, radius=_MORE / 2,
+                        tip=scene.say(words)))  # fmt: skip
+
+
+def _paint_more(plate: Box, icon: str, canvas: Canvas, _: Box, pointing: Pointing) -> None:
+    fill = "#2d3f78" if pointing.hover else "#111a38"
+    canvas.rounded(plate, plate.h / 2, fill, theme.DIVIDER, opacity=0.92, rim_width=1.4)
+    canvas.icon(icon, *plate.centre, 14, theme.TEXT2)
 
 
 def _paint_pill(scene: FriendsTable, seat: Seat, canvas: Canvas, box: Box, _: Pointing) -> None:
@@ -90,8 +107,8 @@ def _paint_pill(scene: FriendsTable, seat: Seat, canvas: Canvas, box: Box, _: Po
     left, runs = scene.circle.time_left(seat), seat in clocks.running
     rim = theme.LIVE if runs else theme.DIVIDER
     canvas.rounded(box, box.h / 2, "#33290f" if runs else "#111a38", rim, opacity=0.92, rim_width=1.4)
-    canvas.badge(scene.view.seats[seat].look, box.x + 15, box.centre[1] - 1, 9)
+    canvas.badge(scene.view.seats[seat].look, box.x + 14, box.centre[1] - 1, 8.5)
     ink = theme.RISK if left < _SHORT else theme.TEXT if runs else theme.TEXT2
     if left < _SHORT:
         canvas.icon("clock", box.right - 14, box.centre[1], 14, ink)
-    canvas.text(box.x + 29, box.centre[1] + 5, clock_words(left), theme.BODY, 700 if runs else 600, ink)
+    canvas.text(box.x + 27, box.centre[1] + 5, clock_words(left), theme.BODY, 700 if runs else 600, ink)

@@ -84,7 +84,14 @@ def _top(scene: FriendsTable, page: Page, high: float) -> Box:
     stage = scene.desk.stage
     wide = min(_PANEL[0], page.box.w - 32)
     x = min(max(stage.centre[0] - wide / 2, 8), page.box.w - wide - 8)
-    return Box(x, max(stage.y, 8) + 6, wide, high)
+    box = Box(x, max(stage.y, 8) + 6, wide, high)
+    goal = page.find("goal")
+    if goal is not None and goal.box.meets(box):
+        # Beside the goal, where the board has the room for both.
+        right, left = goal.box.right + 8, goal.box.x - 8 - wide
+        beside = right if right + wide <= stage.right else left if left >= stage.x else x
+        box = box.moved(beside - x, 0)
+    return box
 
 
 def _add_trouble(page: Page, scene: FriendsTable, trouble: str) -> None:

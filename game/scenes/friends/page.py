@@ -106,6 +106,13 @@ class FriendsScene(ComingScene):
         self.game.sit(seat, place)
         self._deal()
 
+    def add_seat(self) -> None:
+        """One more, for somebody at another screen."""
+        seating = self.game.seating
+        if seating.can_add:
+            seating.add()
+            self.sit(len(seating.rows) - 1, "elsewhere")
+
     def _deal(self) -> None:
         """Those who are there already hear of each change."""
         game, circle = self.game, self.circle
@@ -147,6 +154,11 @@ class FriendsScene(ComingScene):
             self.write(0, words)
         else:
             self.page.toast(self.say("friends.no_line"))
+
+    @property
+    def seated(self) -> bool:
+        """At one's own table or at somebody else's: no other can be joined."""
+        return self.circle is not None or self.guest is not None
 
     # One's own table.
 

@@ -12,6 +12,7 @@ from game.desk.signs import SIGNS, Sign, draw_sign
 from game.engine.rules import Seat
 from game.friends.messages import Place
 from game.scenes.friends.page_foot import TILE, add_code_and_start, add_door, add_opening, add_place, add_tiles
+from game.scenes.friends.page_guest import add_theirs
 from game.scenes.friends.page_join import add_code, add_loan, add_nearby, waiting_words
 from game.scenes.friends.seating import PLACES
 from game.scenes.friends.signs import sign_of, words_of
@@ -23,7 +24,7 @@ from game.ui.canvas import Canvas
 from game.ui.layout import Box
 from game.ui.page import Page
 from game.ui.widgets.base import Custom, Pointing
-from game.ui.widgets.button import Button
+from game.ui.widgets.button import Button, draw_row
 from game.ui.widgets.choice import Tabs
 from game.ui.widgets.dialog import Answer, add_dialog
 from game.ui.widgets.plain import KeyHints, Label, Panel, Paragraph
@@ -34,7 +35,7 @@ if TYPE_CHECKING:
 _LEFT, _GAP, _FOOT = 636.0, 16.0, 40.0
 _COVER = (50.0, 67.0)
 _SWITCH, _STATE = 168.0, 166.0
-_PITCH = 50.0
+_PITCH, _TALLEST = 50.0, 66.0
 _PLACE, _DOOR = 288.0, 444.0
 
 
@@ -48,7 +49,7 @@ def add_page(page: Page, scene: FriendsScene) -> None:
     body = Box(margin, 84, page.box.w - 2 * margin, page.box.h - 84 - 12)
     foot, body = body.cut_bottom(_FOOT, 12)
     left, right = body.cut_left(min(_LEFT, body.w * 0.52), _GAP)
-    _add_own(page, scene, left)
+    (_add_own if scene.guest is None else add_theirs)(page, scene, left)
     low = min(232.0, right.h * 0.42)
     code, nearby = right.cut_bottom(low, _GAP)
     add_nearby(page, scene, nearby)
@@ -133,17 +134,35 @@ def _paint_choice(paint: object, chosen: bool, canvas: Canvas, box: Box, pointin
         canvas.focus_ring(box, 6)
 
 
+def pitch_of(count: int, room: float) -> float:
+    """A seat's row is the taller, the fewer there are."""
+    return max(_PITCH, min(_TALLEST, room / max(count, 1)))
+
+
 def _add_seats(page: Page, scene: FriendsScene, box: Box) -> None:
     say, rows = scene.say, scene.game.seating.rows
-    places = [say(f"friends.place.{place}") for place in PLACES]
-    switch = Box(box.right - _STATE - _SWITCH - 8, box.y, _SWITCH, 24)
-    page.add(Label(Box(box.x, box.y, switch.x - box.x - 8, 24), say("friends.seats"), theme.SMALL, 700, theme.LABEL))
-    for part, words in zip(switch.columns(3), places):
-        page.add(Label(part.inset(-18, 0), words, theme.SMALL, 500, theme.TEXT2, "middle"))
-    room = Box(box.x, box.y + 26, box.w, box.h - 26)
-    with page.scroll("seats", room, _PITCH * len(rows), _PITCH) as top:
+    head, room = box.cut_top(26)
+    more = scene.game.seating.can_add and room.h - pitch_of(len(rows), room.h) * len(rows) >= _PITCH
+    pitch = pitch_of(len(rows), room.h - _PITCH if more else room.h)
+    wide = box.w - (14 if pitch * len(rows) > room.h + 0.5 else 0)
+    switch = Box(box.x + wide - _STATE - _SWITCH - 8, head.y, _SWITCH, 24)
+    page.add(Label(head._replace(w=switch.x - head.x - 8, h=24), say("friends.seats"), theme.SMALL, 700, theme.LABEL))
+    for part, place in zip(switch.columns(3), PLACES):
+        page.add(Label(part.inset(-18, 0), say(f"friends.place.{place}"), theme.SMALL, 500, theme.TEXT2, "middle"))
+    with page.scroll("seats", room, pitch * len(rows), pitch) as top:
         for i in range(len(rows)):
-            _add_seat(page, scene, Box(box.x, top + i * _PITCH, box.w, _PITCH - 6), i)
+            _add_seat(page, scene, Box(box.x, top + i * pitch, wide, pitch - 6), i)
+    if more:
+        words, most = say("setup.add_seat"), say("setup.up_to", n=scene.game.seating.counts[-1])
+        under = Box(box.x, room.y + pitch * len(rows), box.w, _PITCH - 6)
+        page.add(Custom("add-seat", under, partial(_paint_more, words, most), scene.add_seat, radius=8))
+
+
+def _paint_more(words: str, most: str, canvas: Canvas, box: Box, pointing: Pointing) -> None:
+    draw_row(canvas, box, False, pointing.hover)
+    canvas.icon("plus", box.x + 23, box.centre[1], 20, theme.TEXT)
+    canvas.text(box.x + 50, box.centre[1] + 5.5, words, theme.BUTTON, 600)
+    canvas.text(box.right - 16, box.centre[1] + 5, most, theme.BODY, 500, theme.TEXT2, "right")
 
 
 def _add_seat(page: Page, scene: FriendsScene, box: Box, i: Seat) -> None:
@@ -156,7 +175,7 @@ def _add_seat(page: Page, scene: FriendsScene, box: Box, i: Seat) -> None:
     sign, words = _state(scene, i, where, place)
     state = Box(box.right - _STATE, box.y, _STATE, box.h)
     page.add(Custom("", state, partial(_paint_state, scene, sign, words)))
-    switch = Box(state.x - _SWITCH - 8, box.y + 4, _SWITCH, box.h - 8)
+    switch = Box(state.x - _SWITCH - 8, box.centre[1] - 19, _SWITCH, 38)
     names = [scene.say(f"friends.place.{place}") for place in PLACES]
     page.add(Tabs(f"seat/{i}", switch, names, PLACES.index(where), lambda to: scene.sit(i, PLACES[to]),
                   icons=("screen", "screens", "bot"), tip=scene.say(f"friends.place_hint.{where}")))  # fmt: skip
@@ -165,11 +184,12 @@ def _add_seat(page: Page, scene: FriendsScene, box: Box, i: Seat) -> None:
 def _paint_row(look: int, name: str, waits: bool, lost: bool, canvas: Canvas, box: Box, _: Pointing) -> None:
     rim = theme.LIVE_LOW if waits else theme.DANGER if lost else theme.DIVIDER
     canvas.rounded(box, 8, "#2a2414" if waits else "#2a1420" if lost else "#141d3b", rim)
-    radius = min(15.0, box.h / 2 - 3)
-    canvas.badge(look, box.x + 23, box.centre[1] - 1, radius)
-    room = box.w - _STATE - _SWITCH - 8 - 58
+    radius = min(24.0, box.h / 2 - 6)
+    canvas.badge(look, box.x + 8 + radius, box.centre[1] - 1, radius)
+    left = 20 + 2 * radius
+    room = box.w - _STATE - _SWITCH - 16 - left
     size = canvas.fitted(name, room, theme.BUTTON, 600)
-    canvas.text(box.x + 50, box.centre[1] + 5.5, name, size, 600, width=room)
+    canvas.text(box.x + left, box.centre[1] + 5.5, name, size, 600, width=room)
 
 
 def _state(scene: FriendsScene, i: Seat, where: str, place: Place | None) -> tuple[Sign, str]:

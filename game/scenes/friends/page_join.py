@@ -5,14 +5,12 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from game.desk.signs import draw_sign
 from game.friends.messages import VERSION
 from game.friends.nearby import Nearby
 from game.friends.troubles import said
 from game.scenes.friends.kept import Opened, Taken
 from game.scenes.friends.lending import Loan
 from game.scenes.friends.page_foot import add_tiles
-from game.scenes.friends.signs import sign_of, words_of
 from game.scenes.friends.turns import over_days
 from game.scenes.shelf.widgets import Packed, box_painter
 from game.store.saves import Slot
@@ -25,7 +23,7 @@ from game.ui.widgets.button import Button
 from game.ui.widgets.choice import Row
 from game.ui.widgets.dialog import Answer, add_dialog
 from game.ui.widgets.field import TextField
-from game.ui.widgets.plain import Label, Panel, Paragraph
+from game.ui.widgets.plain import Label, Panel, Paragraph, Picture
 
 if TYPE_CHECKING:
     from game.scenes.friends.guest import GuestCircle
@@ -36,22 +34,20 @@ _FIELD = 44.0
 _LONGEST = 1000  # letters of a line that is pasted
 _SUGGESTED, _WORD = 2, 36.0
 _COVER = (48.0, 64.0)
-_MOST_SEATS, _LINE = 8, 20.0
 
 
 def add_nearby(page: Page, scene: FriendsScene, box: Box) -> None:
     page.add(Panel("", box))
-    if scene.guest is not None:
-        _add_waiting(page, scene, box)
-        return
     say, over = scene.say, scene.place.over
     title = say("friends.of_friends" if over else "friends.nearby")
     w = page.width(title, theme.HEAD, 700)
     page.add(Label(Box(box.x + 16, box.y + 8, w + 4, 32), title, theme.HEAD, 700))
+    aside = say("friends.busy") if scene.seated else ""
     if not over:
         page.add(Custom("", Box(box.x + 16 + w + 10, box.y + 8, 32, 32), _paint_waves))
-        looking = say("friends.looking_here" if scene.joining.looking else "friends.no_network")
-        page.add(Label(Box(box.x + w + 66, box.y + 8, box.w - w - 82, 32), looking, theme.SMALL, 500, theme.TEXT2))
+        aside = aside or say("friends.looking_here" if scene.joining.looking else "friends.no_network")
+    ink = theme.NAME if scene.seated else theme.TEXT2
+    page.add(Label(Box(box.x + w + 66, box.y + 8, box.w - w - 82, 32), aside, theme.SMALL, 500, ink))
     rows = Box(box.x + 16, box.y + 44, box.w - 32, box.h - 54 + _PITCH - _ROW)
     nearby = () if over else scene.joining.tables
     returns = [taken for taken in scene.joining.returns if bool(taken.server) == over]
@@ -64,11 +60,23 @@ def add_nearby(page: Page, scene: FriendsScene, box: Box) -> None:
     entries += [(table.table, partial(_add_table, table=table)) for table in nearby if table.table not in known]
     shown = [add for table, add in entries if table != own]
     if not shown:
-        none = say("friends.none_of_friends" if over else "friends.none_nearby")
-        page.add(Paragraph(rows.inset(4, 8), none, theme.BODY, 500, theme.TEXT2))
+        _add_none(page, rows, say("friends.none_of_friends" if over else "friends.none_nearby"))
     with page.scroll("tables", rows, _PITCH * len(shown), _PITCH) as top:
         for i, add in enumerate(shown):
             add(page, scene, Box(rows.x, top + i * _PITCH, rows.w, _ROW))
+
+
+def _add_none(page: Page, box: Box, words: str) -> None:
+    """No table: a picture, where there is room for one, and what to do about it."""
+    lines = page.lines(words, box.w - 40, theme.BODY, 600)
+    picture, rest = box.inset(0, 8).cut_top(max(0.0, box.h - 40 - 22 * len(lines)), 8)
+    if picture.h >= 110:
+        page.add(Picture(picture, "ui/empty"))
+    else:
+        rest = box.inset(0, 8)
+    for line in lines:
+        row, rest = rest.cut_top(22)
+        page.add(Label(row, line, theme.BODY, 600, theme.TEXT2, "middle"))
 
 
 def _paint_waves(canvas: Canvas, box: Box, _: Pointing) -> None:
@@ -100,7 +108,7 @@ def _add_table(page: Page, scene: FriendsScene, box: Box, table: Nearby) -> None
     game = say(f"{table.title}.name") if scene.services.words.has(f"{table.title}.name") else table.title
     _add_box(page, scene, box, table.title, owner, (game, free))
     why = free if old else say("friends.none_free") if not table.free else ""
-    busy = scene.joining.knocking or scene.circle is not None
+    busy = scene.joining.knocking or scene.seated
     watch = table.watching and not old
     high = 36.0 if watch else 42.0
     join = Box(box.right - 136, box.y + (4 if watch else 20), 124, high)
@@ -120,9 +128,9 @@ def _add_return(page: Page, scene: FriendsScene, box: Box, taken: Taken) -> None
     if taken.turn:
         state = say(f"friends.turn.{taken.turn}", name=taken.acting)
     _add_box(page, scene, box, taken.title, owner, (game or say("friends.your_seat"), state))
-    mine = taken.turn == "mine" and scene.circle is None
+    mine = taken.turn == "mine" and not scene.seated
     page.add(Button(f"return/{taken.table}", Box(box.right - 136, box.y + 20, 124, 42), say("friends.return"),
-                    partial(scene.joining.take_again, taken), icon="door", enabled=scene.circle is None,
+                    partial(scene.joining.take_again, taken), icon="door", enabled=not scene.seated,
                     kind="live" if mine else "second",
                     why=say("friends.busy")))  # fmt: skip
 
@@ -133,40 +141,10 @@ def _add_resting(page: Page, scene: FriendsScene, box: Box, opened: Opened, slot
     game = say(f"{slot.title}.name") if scene.services.words.has(f"{slot.title}.name") else slot.title
     state = say("friends.written", name=opened.written) if opened.written else say("friends.rests")
     _add_box(page, scene, box, slot.title, say("friends.own_title"), (game, state))
-    free = scene.circle is None
+    free = not scene.seated
     page.add(Button(f"go-on/{opened.table}", Box(box.right - 136, box.y + 20, 124, 42), say("friends.go_on"),
                     partial(scene.go_on, slot.id), icon="play", enabled=free,
                     kind="live" if opened.written and free else "second", why=say("friends.busy")))  # fmt: skip
-
-
-def _add_waiting(page: Page, scene: FriendsScene, box: Box) -> None:
-    """One is in; the host has not begun yet."""
-    guest, say = scene.guest, scene.say
-    assert guest is not None
-    title = f"{guest.company.title}.name" if guest.company is not None else ""
-    words = say(title) if scene.services.words.has(title) else say("friends.a_table")
-    wide = 0.0
-    if not guest.watches:
-        more = say("friends.bring")
-        wide = page.width(more, theme.BODY, 700) + 56
-        free = any(place.standing == "free" for place in guest.places)
-        page.add(Button("bring", Box(box.right - 16 - wide, box.y + 5, wide, 40), more, guest.bring, kind="flat",
-                        icon="people", size=theme.BODY, enabled=free, why=say("friends.none_free"),
-                        tip=say("friends.bring_hint")))  # fmt: skip
-    page.add(Label(Box(box.x + 16, box.y + 8, box.w - 48 - wide, 32), words, theme.HEAD, 700))
-    go = say("friends.watch_end" if guest.watches else "friends.get_up")
-    w = page.width(go, theme.BUTTON, 700) + 60
-    foot = Box(box.x + 16, box.bottom - 54, box.w - 32, 42)
-    waits, wrong = waiting_words(scene, guest)
-    lines = page.lines(waits, foot.w - w - 16, theme.BODY)
-    said = Box(foot.x, min(foot.y + 4, foot.bottom - _LINE * len(lines)), foot.w - w - 16, _LINE * len(lines))
-    seats = min(_MOST_SEATS, len(guest.places))
-    pitch = min(30.0, (min(foot.y, said.y) - box.y - 50) / max(1, seats))
-    for i in range(seats):
-        row = Box(box.x + 16, box.y + 48 + i * pitch, box.w - 32, pitch - 3)
-        page.add(Custom("", row, partial(_paint_place, scene, i)))
-    page.add(Button("get-up", Box(foot.right - w, foot.y, w, 42), go, scene.go, kind="flat", icon="door"))
-    page.add(Paragraph(said, waits, theme.BODY, 500, theme.RISK if wrong else theme.TEXT2))
 
 
 def waiting_words(scene: FriendsScene, guest: GuestCircle) -> tuple[str, bool]:
@@ -179,22 +157,6 @@ def waiting_words(scene: FriendsScene, guest: GuestCircle) -> tuple[str, bool]:
     waits = say("friends.wait_watch" if guest.watches else "friends.wait_start")
     minutes = guest.clocks.minutes if guest.clocks is not None else 0
     return (f"{waits} {say('friends.wait_clock', n=minutes)}" if minutes else waits), False
-
-
-def _paint_place(scene: FriendsScene, seat: int, canvas: Canvas, box: Box, _: Pointing) -> None:
-    guest = scene.guest
-    if guest is None or seat >= len(guest.places):
-        return
-    place = guest.places[seat]
-    mine = seat in guest.you
-    canvas.rounded(box, 7, "#22305f" if mine else "#141d3b", theme.LIVE_LOW if mine else theme.DIVIDER)
-    canvas.badge(place.info.look, box.x + 18, box.centre[1] - 1, 10)
-    sign = sign_of(place)
-    key = "friends.state.you" if mine else words_of(place)
-    words = scene.say(key, name=place.info.name, ms=round(1000 * place.delay))
-    draw_sign(canvas, box.right - 20, box.centre[1], sign, scene.seconds)
-    said = canvas.text(box.right - 40, box.centre[1] + 5, words, theme.SMALL, 500, sign.colour, "right")
-    canvas.text(box.x + 36, box.centre[1] + 5, place.info.name, theme.BODY, 600, width=box.w - said - 90)
 
 
 def add_loan(page: Page, scene: FriendsScene, loan: Loan) -> None:
@@ -239,12 +201,12 @@ def add_code(page: Page, scene: FriendsScene, box: Box) -> None:
     join = say("friends.join")
     wide = max(126.0, page.width(join, theme.BUTTON, 700) + 60)
     busy = joining.knocking
-    ready = joining.code is not None and scene.circle is None and scene.guest is None
+    ready = joining.code is not None and not scene.seated
     button = Box(inner.right - wide, box.bottom - 54, wide, 42)
     if busy:
         page.add(Button("join/stop", button, say("common.cancel"), joining.give_up, icon="close"))
     else:
-        why = say("friends.busy" if scene.circle is not None or scene.guest is not None else "friends.need_words")
+        why = say("friends.busy" if scene.seated else "friends.need_words")
         page.add(Button("join/code", button, join, joining.join_by_code, kind="live" if ready else "second",
                         icon="door", enabled=ready, why=why))  # fmt: skip
         watch = say("friends.watch")
@@ -269,8 +231,10 @@ def _add_said(page: Page, scene: FriendsScene, box: Box) -> None:
         page.add(Label(Box(box.x, box.y, box.w * 0.5, 40), scene.say("friends.compare"), theme.BODY, 500))
         add_tiles(page, Box(box.x + box.w * 0.52, box.y, box.w * 0.48, 40), mark)
         return
-    words = scene.tell(joining.why) if joining.why is not None else scene.say("friends.completed")
-    colour = theme.RISK if joining.why is not None and joining.refused else theme.TEXT2
+    words = scene.tell(joining.why) if joining.why is not None else scene.say(
+        "friends.busy" if scene.seated else "friends.completed")  # fmt: skip
+    colour = theme.RISK if joining.why is not None and joining.refused else (
+        theme.NAME if scene.seated else theme.TEXT2)  # fmt: skip
     page.add(Paragraph(box, words, theme.BODY, 500, colour))
 
 

@@ -56,6 +56,7 @@ class FriendsTable(TableScene):
         self._asked = 0  # which question that is
         self._votes: dict[int, bool] = {}
         self._second = 0  # of the clock, as it was drawn last
+        self.all_clocks = False  # of everybody, or only those that matter now
         self._used: set[Seat] = set()  # the own seats whose time is used up
         self._shoulder = Shoulder(self)
         self.tongues = Tongues(services.share / "data" / "i18n")
@@ -227,6 +228,10 @@ class FriendsTable(TableScene):
         """For the host."""
         self.close_overlays()
         self.open(ClockChoice(self))
+
+    def turn_clocks(self) -> None:
+        self.all_clocks = not self.all_clocks
+        self.page.changed()
 
     def set_clock(self, minutes: int) -> None:
         if self._hosted is not None:

@@ -28,6 +28,7 @@ Paint = Callable[[Canvas, Box, Pointing], None]
 _BUTTON, _GAP, _LINE = 44.0, 12.0, 22.0
 _BADGE, _LARGE = 25.0, 54.0  # radius
 _CELL = 52.0
+_RECORD, _TALLEST = 130.0, 168.0  # the least room for the games of each title; their height at most
 
 
 def paint_new(scene: PeopleScene, chosen: bool) -> Paint:
@@ -89,6 +90,16 @@ def _paint_look(look: int, worn: bool, canvas: Canvas, box: Box, pointing: Point
     canvas.badge(look, *box.centre, min(20.0, box.w / 2 - 3))
 
 
+def _paint_title(title: str, told: str, played: bool, canvas: Canvas, box: Box, pointing: Pointing) -> None:
+    canvas.rounded(box, 8, theme.INSET[0], theme.DIVIDER)
+    cover = f"{title}/cover"
+    if canvas.art.has(cover):
+        canvas.picture(cover, Box(box.x + 8, box.y + 8, box.w - 16, box.h - 40), alpha=255 if played else 80)
+    ink = theme.TEXT if played else theme.TEXT3
+    size = canvas.fitted(told, box.w - 12, theme.BODY, 700)
+    canvas.text(box.centre[0], box.bottom - 11, told, size, 700, ink, "middle")
+
+
 class NewPanel:
     """Somebody new: a name and an emblem."""
 
@@ -135,6 +146,22 @@ class PersonPanel:
                 label, rest = rest.cut_top(24, 4)
                 page.add(Label(label, scene.say("people.emblem"), theme.BODY, 700, theme.LABEL))
             _add_looks(page, scene, "look", rest, entry.look, scene.wear)
+            rest = rest.cut_top(_CELL, 14)[1]
+        if rest.h >= _RECORD:
+            self._add_record(page, rest, entry)
+
+    def _add_record(self, page: Page, box: Box, entry: Entry) -> None:
+        """How the games of each title went, under its box."""
+        scene = self.scene
+        label, rest = box.cut_top(24, 6)
+        page.add(Label(label, scene.say("people.by_game"), theme.BODY, 700, theme.LABEL))
+        row = rest.cut_top(min(rest.h, _TALLEST))[0]
+        for place, (title, games) in zip(row.columns(len(entry.titles), 8), entry.titles):
+            said = scene.say("people.games", n=games.played, won=games.won) if games.played else scene.say(
+                "people.no_games")  # fmt: skip
+            told = scene.say("shelf.won_of", won=games.won, played=games.played) if games.played else "–"
+            page.add(Custom("", place, partial(_paint_title, title, told, bool(games.played)),
+                            tip=f"{scene.say(f'{title}.name')}\n{said}"))  # fmt: skip
 
     def _paint_head(self, entry: Entry, canvas: Canvas, box: Box, pointing: Pointing) -> None:
         scene = self.scene

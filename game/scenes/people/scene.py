@@ -43,6 +43,7 @@ class Entry(NamedTuple):
     fault: str = ""
     shut: bool = False
     twice: bool = False  # somebody else has the same name
+    titles: tuple[tuple[str, Tally], ...] = ()  # the same of each game, in the order of the shelf
 
 
 class PeopleScene(FiledScene[Entry]):
@@ -95,8 +96,11 @@ class PeopleScene(FiledScene[Entry]):
         shown = name or (services.my_name if id == services.me else self.say("people.nameless"))
         seconds = when(folder)
         said = services.words.when(datetime.fromtimestamp(seconds), services.now()) if seconds else ""
-        return Entry(id, shown, person.look, tally_of(Profile(folder / RESULTS).results(), id), said,
-                     id == services.me, bool(name), self.tell(trouble) if trouble else "", sheet.shut)  # fmt: skip
+        results = tuple(Profile(folder / RESULTS).results())
+        titles = tuple((title.id, tally_of([result for result in results if result.title == title.id], id))
+                       for title in services.titles)  # fmt: skip
+        return Entry(id, shown, person.look, tally_of(results, id), said, id == services.me, bool(name),
+                     self.tell(trouble) if trouble else "", sheet.shut, titles=titles)  # fmt: skip
 
     def _free_look(self) -> int:
         """An emblem that nobody has yet, where there is one."""

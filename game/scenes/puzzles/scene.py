@@ -27,7 +27,9 @@ from game.ui.widgets.base import Custom, Pointing
 from game.ui.widgets.choice import Tabs
 from game.ui.widgets.plain import KeyHints
 
-_COLUMNS, _ROWS, _GAP, _DETAIL = 5, 4, 12.0, 340.0
+_GAP, _DETAIL = 12.0, 340.0
+_GRIDS = ((2, 2), (3, 3), (5, 4))  # columns and rows: the fewer puzzles, the larger their cards
+_TALLEST = 0.8  # of a card, for its width
 
 
 def titles_with_puzzles(services: Services) -> tuple[str, ...]:
@@ -161,7 +163,7 @@ class PuzzlesScene(Scene):
         if len(self.collections) > 1:
             choice, grid = grid.cut_top(40, _GAP)
             add_choice(page, choice.cut_left(min(choice.w, 380))[0], self.collections, self.collection, self._collect)
-        for place, card in zip(_places(grid), cards):
+        for place, card in zip(_places(grid, len(cards)), cards):
             add_card(page, self, place, card)
         add_detail(page, self, detail, self.card(self.chosen))
         self._add_foot(page, foot, cards)
@@ -181,9 +183,13 @@ class PuzzlesScene(Scene):
         page.add(KeyHints(Box(box.x + used, box.y, box.w - used - 16, box.h), hints))
 
 
-def _places(box: Box) -> list[Box]:
-    wide, high = (box.w - _GAP * (_COLUMNS - 1)) / _COLUMNS, (box.h - _GAP * (_ROWS - 1)) / _ROWS
+def _places(box: Box, count: int) -> list[Box]:
+    columns, most = next((grid for grid in _GRIDS if count <= grid[0] * grid[1]), _GRIDS[-1])
+    wide = (box.w - _GAP * (columns - 1)) / columns
+    # A collection that fills no row of its grid is shown in as many rows as it has.
+    rows = most if (columns, most) == _GRIDS[-1] else -(-count // columns)
+    high = min(_TALLEST * wide, (box.h - _GAP * (rows - 1)) / rows)
     return [
         Box(box.x + column * (wide + _GAP), box.y + row * (high + _GAP), wide, high)
-        for row in range(_ROWS) for column in range(_COLUMNS)
+        for row in range(rows) for column in range(columns)
     ]

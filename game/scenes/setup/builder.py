@@ -18,9 +18,9 @@ from game.desk.mix import paint_sign
 from game.engine.powers import Bundle, HasScenarios
 from game.engine.rules import Option
 from game.engine.text import Refusal
-from game.scenes.heading import add_heading
 from game.scenes.scene import Scene
 from game.scenes.setup.mix_panel import MixPanel
+from game.scenes.title_head import add_title_head, paint_head
 from game.store import atomic
 from game.ui import clipboard, theme
 from game.ui.canvas import Canvas
@@ -42,6 +42,7 @@ LONGEST = 24
 _ROW, _GAP = 40.0, 4.0
 _BESIDE = 440.0  # from this width on the name is beside what one starts from
 _SIDE = 488.0  # the width of what is beside the codes
+_BREAK = 8.0  # between two groups of codes
 _SIGN = 24.0  # the room of a code's drawing
 _CODE = re.compile(r"^[A-Z]\.\d+")
 
@@ -199,10 +200,15 @@ class BuilderScene(Scene):
 
     # Drawing.
 
+    def ground_key(self) -> tuple[object, ...]:
+        return (self.name, self.title)
+
+    def paint_ground(self, canvas: Canvas, box: Box) -> None:
+        super().paint_ground(canvas, box)
+        paint_head(self, canvas, box, self.title)
+
     def build(self, page: Page) -> None:
-        colours = self.services.cover(self.title).colours
-        aside = self.say(f"{self.title}.name")
-        _, rest = add_heading(self, page, self.say("builder.title"), "list", aside, (), colours)
+        _, rest = add_title_head(self, page, self.title, self.say("builder.title"))
         side, codes = rest.cut_right(_SIDE if rest.w > 1100 else rest.w * 0.42, 16)
         self._add_codes(page, codes)
         self._add_side(page, side)
@@ -223,21 +229,40 @@ class BuilderScene(Scene):
                       tip=self.say("builder.base_hint")))  # fmt: skip
         columns = 2 if inner.w >= 640 else 1
         rows = -(-len(self.codes) // columns)
-        pitch = max(_ROW + _GAP, min(52.0, inner.h / rows))
-        troubled = self.troubled()
-        cut = rows * pitch > inner.h + 0.5
-        with page.scroll("codes", inner, rows * pitch, pitch if cut else 0) as top:
+        parts = [self.codes[i : i + rows] for i in range(0, len(self.codes), rows)]
+        breaks = max(sum(map(self._begins, part[1:])) for part in parts)
+        pitch = max(_ROW + _GAP, min(52.0, (inner.h - breaks * _BREAK) / rows))
+        troubled, high = self.troubled(), rows * pitch + breaks * _BREAK
+        cut = high > inner.h + 0.5
+        with page.scroll("codes", inner, high, pitch if cut else 0) as top:
             room = inner.cut_right(14)[1] if cut else inner
-            w = (room.w - 12 * (columns - 1)) / columns
-            for i, option in enumerate(self.codes):
-                place = Box(room.x + (i // rows) * (w + 12), top + (i % rows) * pitch, w, pitch - _GAP)
-                self._add_code(page, option, place, troubled)
+            for part, column in zip(parts, room.columns(columns, 12)):
+                y = top
+                for n, option in enumerate(part):
+                    y += _BREAK if n and self._begins(option) else 0
+                    self._add_code(page, option, Box(column.x, y, column.w, pitch - _GAP), troubled)
+                    y += pitch
+
+    def code_of(self, option: Option) -> str:
+        """As the rulebook writes it: A.4."""
+        return self.say(f"{self.title}.option.{option.id}.name").split(" ")[0]
+
+    def _begins(self, option: Option) -> bool:
+        """Whether a group of codes begins here, as the rulebook has them: all of one letter."""
+        before = self.codes[self.codes.index(option) - 1]
+        return self.code_of(before)[:1] != self.code_of(option)[:1]
+
+    def told(self, fault: Refusal) -> str:
+        """A conflict, in which each code is followed by its name."""
+        names = {self.code_of(option): self.say(f"{self.title}.option.{option.id}.name") for option in self.codes}
+        named = tuple((key, names.get(value, value) if isinstance(value, str) else value) for key, value in fault.args)
+        return self.tell(replace(fault, args=named))
 
     def _add_code(self, page: Page, option: Option, box: Box, troubled: frozenset[str]) -> None:
         key, wide = f"{self.title}.option.{option.id}", 0.0
         name, tip = self.say(f"{key}.name"), self.say(f"{key}.hint")
         value = self.values.get(option.id, option.default)
-        trouble = name.split(" ")[0] in troubled
+        trouble = self.code_of(option) in troubled
         id, sign = f"code/{option.id}", self.signs.get(option.id, "")
         indent = _SIGN if sign else 0.0
         if not option.values:

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from game.scenes.setup.scene import SetupScene
 
 GAP = 12.0
-LEAST = 196.0  # how high the large card is at least
+LEAST = 184.0  # how high the large card is at least
 GOOD = 300.0  # the height at which it shows what it is about
 _SMALL, _CLOSE = 60.0, 6.0  # how high a small card is at least, and the room between two
 _TALLEST_SMALL = 130.0

@@ -24,8 +24,9 @@ Way = tuple[str, str, str, Callable[[], None]]
 _SIGN = 44.0  # a button without words
 
 
-def _add_deal(scene: SetupScene, page: Page, box: Box, room: float) -> float:
-    """Where the game's chance comes from; says how far to the right that reaches. So much is needed at the right."""
+def _add_deal(scene: SetupScene, page: Page, box: Box, room: float, wished: float) -> float:
+    """Where the game's chance comes from; says how far to the right that reaches. So much is needed at the right, and
+    so much is wished there, for which the seed's field is narrower."""
     words = scene.say("setup.deal" if scene.hidden else "setup.seed")
     names = [scene.say("setup.secret_deal"), scene.say("setup.open_deal")]
     wide = sum(page.width(name, theme.BUTTON, 700) + 32 for name in names)
@@ -42,6 +43,10 @@ def _add_deal(scene: SetupScene, page: Page, box: Box, room: float) -> float:
         if not scene.open_seed:
             return x
     field = 150.0 if box.w >= 480 and not scene.hidden else 116.0
+    today, hint = scene.say("setup.today"), scene.say("setup.today_hint")
+    after = 56.0 + (0 if scene.hidden else 8 + page.width(today, theme.BUTTON, 700) + 32)
+    if x + field + after > box.right - wished:
+        field = 116.0
     if x + field + 56 > box.right - room:
         field = 92.0
     page.add(TextField("seed", Box(x, box.y, field, 40), scene.seed, scene.write_seed, page.carets, most=24,
@@ -51,7 +56,6 @@ def _add_deal(scene: SetupScene, page: Page, box: Box, room: float) -> float:
     page.add(Custom("", die, lambda canvas, b, _: canvas.piece("ui/die-white-5", *b.centre, 0.62)))
     if scene.hidden:
         return die.right
-    today, hint = scene.say("setup.today"), scene.say("setup.today_hint")
     die = Box(die.right + 8, box.y, page.width(today, theme.BUTTON, 700) + 32, 40)
     if die.right > box.right - room:
         die = die._replace(w=_SIGN)
@@ -66,7 +70,8 @@ def add_foot(scene: SetupScene, page: Page, box: Box, roomy: bool) -> None:
     # Without chance all deals are the same.
     chance = scene.rules.info.chance
     ways = _ways(scene, roomy)
-    dealt = _add_deal(scene, page, row, (_SIGN + 12) * len(ways)) if chance else row.x
+    wished = sum(page.width(scene.say(key), theme.BUTTON, 700) + 68 for _, key, _, _ in ways)
+    dealt = _add_deal(scene, page, row, (_SIGN + 12) * len(ways), wished) if chance else row.x
     right = _add_ways(scene, page, row, dealt, ways)
     if (dealt, right) != (row.x, row.right):
         rule = Box(box.x, box.y + 10, box.w, 1)

@@ -28,6 +28,7 @@ _PICTURE = 228.0
 _FACTS, _FACT = 168.0, 44.0  # the width of the figures, the height of one
 _NARROW = 400.0  # below this the figures are under the picture
 _ICON = 28.0
+_UNDER = 15.0  # a line below a figure
 _VEIL = 0.72
 
 
@@ -36,6 +37,7 @@ class _Line(NamedTuple):
     colour: str
     name: str
     words: tuple[str, ...]
+    large: bool = False
 
 
 class MixPanel:
@@ -49,13 +51,20 @@ class MixPanel:
         page.add(Panel("", box))
         inner = box.inset(16, 12)
         wide = inner.w - 12
-        faults = [self._scene.tell(fault) for fault in self._scene.conflicts()]
+        faults = [self._scene.told(fault) for fault in self._scene.conflicts()]
         lines = self._lines(page, wide, faults)
+        # Where there is much to be said against them, there is no picture of a table to look at.
+        said = sum(_height(line) for line in lines)
         seen = self._see(bool(faults))
+        if faults and said + _PICTURE + 10 > inner.h:
+            seen = False
+            lines = [_Line("warning", theme.DANGER, "", tuple(page.lines(words, wide - _ICON, theme.BUTTON, 600)), True)
+                     for words in faults]  # fmt: skip
+            said = sum(map(_height, lines))
         beside = wide >= _NARROW
         facts = self._sight.facts if self._sight is not None and seen else ()
         top = (_PICTURE + 10 + (0 if beside or not facts else _FACT * ((len(facts) + 1) // 2) + 6)) if seen else 0.0
-        high = top + sum(_height(line) for line in lines)
+        high = top + said
         with page.scroll("conflicts", inner, high) as y:
             if seen:
                 self._add_picture(page, Box(inner.x, y, wide, top - 10), facts, beside, bool(faults))
@@ -100,8 +109,11 @@ class MixPanel:
                 place = Box(frame.right + 15, box.y + i * (_PICTURE / len(facts)), _FACTS, _FACT)
             else:
                 place = Box(box.x + (i % 2) * box.w / 2, frame.bottom + 6 + i // 2 * _FACT, box.w / 2 - 6, _FACT)
-            words = page.lines(self._scene.tell(fact.words), place.w - _ICON - 8, theme.SMALL)
-            page.add(Custom("", place, steady(_fact_painter(fact, words))))
+            told = self._scene.tell(fact.words)
+            words = page.lines(told, place.w - _ICON - 8, theme.SMALL)
+            room = int((_PICTURE / len(facts) - 24) // _UNDER) if beside else 1
+            page.add(Custom("", place, steady(_fact_painter(fact, words[: max(1, room)])),
+                            tip=told if len(words) > max(1, room) else ""))  # fmt: skip
 
     def _lines(self, page: Page, wide: float, faults: list[str]) -> list[_Line]:
         """What is wrong, or that nothing is and what each code in force does."""
@@ -124,20 +136,22 @@ class MixPanel:
 
 
 def _height(line: _Line) -> float:
-    return 20.0 * (len(line.words) + bool(line.name)) + (10 if line.name else 6)
+    return (24.0 if line.large else 20.0) * (len(line.words) + bool(line.name)) + (
+        16 if line.large else 10 if line.name else 6)  # fmt: skip
 
 
 def _paint_line(canvas: Canvas, box: Box, pointing: Pointing, line: _Line) -> None:
-    y = box.y + 15
+    step, size, weight = (24.0, theme.BUTTON, 600) if line.large else (20.0, theme.BODY, 500)
+    y = box.y + step - 5
     if line.sign:
-        down, size = (5, 22) if line.name else (-5, 18)
-        paint_sign(canvas, line.sign, box.x + 10, y + down, size, line.colour)
+        down, sign = (5, 22) if line.name else (-5, 22 if line.large else 18)
+        paint_sign(canvas, line.sign, box.x + 10, y + down, sign, line.colour)
     if line.name:
         canvas.text(box.x + _ICON, y, line.name, theme.BODY, 700, width=box.w - _ICON)
-        y += 20
+        y += step
     for words in line.words:
-        canvas.text(box.x + _ICON, y, words, theme.BODY, 500, theme.TEXT2 if line.name else theme.TEXT)
-        y += 20
+        canvas.text(box.x + _ICON, y, words, size, weight, theme.TEXT2 if line.name else theme.TEXT)
+        y += step
 
 
 def _fact_painter(fact: MixFact, words: list[str]) -> Callable[[Canvas, Box], None]:
@@ -146,7 +160,8 @@ def _fact_painter(fact: MixFact, words: list[str]) -> Callable[[Canvas, Box], No
 
     def paint(canvas: Canvas, box: Box) -> None:
         if changed:
-            canvas.rounded(Box(box.x - 6, box.y - 4, box.w + 10, _FACT + 1), 8, theme.LIVE, theme.LIVE, 0.1, 1)
+            high = _FACT + 1 + _UNDER * (len(words) - 1)
+            canvas.rounded(Box(box.x - 6, box.y - 4, box.w + 10, high), 8, theme.LIVE, theme.LIVE, 0.1, 1)
         paint_sign(canvas, fact.sign, box.x + 12, box.y + box.h / 2, 22, theme.TEXT2)
         x = box.x + _ICON + 4
         if changed:
@@ -154,9 +169,8 @@ def _fact_painter(fact: MixFact, words: list[str]) -> Callable[[Canvas, Box], No
             canvas.icon("right", x + 5, box.y + 12, 12, theme.TEXT3)
             x += 16
         canvas.text(x, box.y + 18, str(fact.value), theme.HEAD, 800, theme.LIVE if changed else theme.TEXT)
-        size = theme.SMALL
-        y = box.y + 34
-        for line in words[:1]:
-            canvas.text(box.x + _ICON + 4, y, line, size, 500, theme.TEXT2, width=box.w - _ICON - 4)
+        for n, line in enumerate(words):
+            canvas.text(box.x + _ICON + 4, box.y + 34 + _UNDER * n, line, theme.SMALL, 500, theme.TEXT2,
+                        width=box.w - _ICON - 4)  # fmt: skip
 
     return paint

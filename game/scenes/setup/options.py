@@ -134,8 +134,11 @@ class OptionRows:
             right = self._add_ready(page, box)
         left = box.x + page.width(name, theme.HEAD, 700) + 16
         hint = f"{scene.title}.option.{option.id}.hint"
-        if scene.services.words.has(hint) and page.width(scene.say(hint)) <= right - left - 12:
-            page.add(Label(Box(left, box.y + 2, right - left - 12, 32), scene.say(hint), colour=theme.TEXT2))
+        room = Box(left, box.y + 2, right - left - 12, 32)
+        told = scene.say(hint) if scene.services.words.has(hint) else ""
+        size = next((size for size in (theme.BODY, theme.SMALL) if page.width(told, size) <= room.w), 0.0)
+        if told and size:
+            page.add(Label(room, told, size, colour=theme.TEXT2))
         return scene.cards.add(page, option, Box(box.x, box.y + 44, box.w, box.h - 44 - _GAP), scrolls)
 
     def _add_table(self, page: Page, box: Box) -> float:

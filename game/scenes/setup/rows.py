@@ -24,7 +24,7 @@ from game.ui.widgets.field import TextField
 from game.ui.widgets.plain import Label
 
 SHORT, TALL, NARROW = 47.0, 136.0, 180.0
-_MIDDLE = 70.0  # how high a short row becomes where there is room
+_MIDDLE = 88.0  # how high a short row becomes where there is room
 STYLE = 14.0  # more where bots have styles: a list takes the place of the hint, and all stand closer
 
 
@@ -109,6 +109,12 @@ class SeatRows:
         tip = self.scene.say(f"common.look.{look}") + "\n" + self.scene.say("setup.look_hint")
         return Custom(f"seat/{i}/look", box, paint, lambda: self.seating.next_look(i), radius=box.w / 2, tip=tip)
 
+    def _add_name(self, page: Page, i: int, box: Box) -> None:
+        """In a red rim where the game cannot begin because of it."""
+        page.add(self._name(page, i, box))
+        if i in self.seating.misnamed:
+            page.add(Custom("", box, lambda canvas, b, _: canvas.rounded(b, 8, "none", theme.DANGER, rim_width=2)))
+
     def _name(self, page: Page, i: int, box: Box) -> TextField:
         row = self.seating.rows[i]
         tip = self.scene.say("people.locked") if row.locked else self.scene.say("setup.name_hint", n=LONGEST_NAME)
@@ -152,7 +158,8 @@ class SeatRows:
         level = Box(x, who.bottom + gap, right - x, 40)
         if not narrow:
             level, (who, name) = who, name.cut_right(150, 8)
-        page.add(self._name(page, i, name), self._who(i, who))
+        self._add_name(page, i, name)
+        page.add(self._who(i, who))
         hint = Box(x, box.bottom - 30, right - x, 22)
         side = self.sides[i] if i < len(self.sides) else ""
         if row.is_bot:
@@ -189,7 +196,7 @@ class SeatRows:
         style = Box(level.x - 50, box.y + 4, 46, 39) if styles else level
         free = Box(style.x - 40, box.y + 4, 36, 39)
         who = Box(free.x - (76 if styles else 124), box.y + 4, 72 if styles else 120, 39)
-        page.add(self._name(page, i, Box(box.x + 48, box.y + 4, who.x - box.x - 54, 39)))
+        self._add_name(page, i, Box(box.x + 48, box.y + 4, who.x - box.x - 54, 39))
         page.add(self._who(i, who, ("person", "bot") if styles else ()), self._freer(i, free))
         if row.is_bot:
             page.add(self._level(page, i, level, in_list=True))

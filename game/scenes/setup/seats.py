@@ -211,6 +211,12 @@ class Seating:
     def can_free(self) -> bool:
         return len(self.rows) > self.counts[0]
 
+    @property
+    def misnamed(self) -> frozenset[int]:
+        """Seats without a name, and those that share one."""
+        names = [info.name for info in self.infos()]
+        return frozenset(i for i, name in enumerate(names) if not name or names.count(name) > 1)
+
     def infos(self) -> tuple[SeatInfo, ...]:
         return tuple(row.info() for row in self.rows)
 

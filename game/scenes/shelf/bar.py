@@ -59,7 +59,8 @@ def add_bar(page: Page, shelf: Shelf, laid: Plan) -> None:
             page.add(Custom("", Box(x + w - 30, y - 8, 60, 20), steady(partial(_paint_tag, shelf.say("medals.new")))))
         if id == "friends" and shelf.turn:
             wide = page.width(shelf.turn, theme.SMALL, 700) + 14
-            tag = Box(min(x + (w - wide) / 2, bar.right - 8 - wide), y - 20, wide, 20)
+            # Above the bar: it is wider than its button, and would lie on the next ones.
+            tag = Box(min(x + (w - wide) / 2, bar.right - 8 - wide), bar.y - 22, wide, 20)
             page.add(Custom("", tag, steady(partial(_paint_tag, shelf.turn))))
         x += w
     # Where there is no room for all, the last ones stay.

@@ -76,5 +76,5 @@ def _paint(canvas: Canvas, box: Box, pointing: Pointing, shelf: Shelf) -> None:
         canvas.text(left + 21, box.y + 90, row, canvas.fitted(row, room - 21, theme.BODY, 600), 600, width=room - 21)
         return
     for n, (entry, done) in enumerate(zip(shelf.services.titles, day.done)):
-        light = Box(left + 16 * n, box.y + 82, 9, 9)
-        canvas.rounded(light, 4.5, shelf.services.cover(entry.id).accent if done else theme.INSET[1], theme.RIM[2])
+        light, accent = Box(left + 18 * n, box.y + 80, 12, 12), shelf.services.cover(entry.id).accent
+        canvas.rounded(light, 6, accent if done else theme.INSET[1], accent, rim_width=2)

@@ -22,6 +22,8 @@ from game.ui.widgets.plain import Label, Paragraph
 if TYPE_CHECKING:
     from game.scenes.shelf.scene import Shelf
 
+_BLURB = 240.0  # narrower, what a game is about would be a column of single words
+
 
 def add_words_beside(page: Page, shelf: Shelf, box: Box) -> None:
     """One to three boxes: everything about the chosen one stands beside them."""
@@ -75,8 +77,28 @@ def add_words_below(page: Page, shelf: Shelf, box: Box) -> None:
         left -= w + 12
         page.add(Custom("", Box(left, box.centre[1] - 24, w, 48), widgets.chip_painter(icon, value, label, accent)))
     room = left - 20 - inner.x
-    page.add(Label(Box(inner.x, box.centre[1] - 34, room, 36), shelf.say(f"{title.id}.name"), 28, 800))
-    page.add(Label(Box(inner.x, box.centre[1] + 6, room, 24), shelf.say(f"{title.id}.tagline"), colour=theme.TEXT2))
+    name, line = shelf.say(f"{title.id}.name"), shelf.say(f"{title.id}.tagline")
+    page.add(Label(Box(inner.x, box.centre[1] - 34, room, 36), name, 28, 800))
+    page.add(Label(Box(inner.x, box.centre[1] + 6, room, 24), line, colour=theme.TEXT2))
+    start = inner.x + max(page.width(name, 28, 800), page.width(line)) + 28
+    _add_blurb(page, shelf, Box(start, box.y + 10, left - 24 - start, box.h - 20))
+
+
+def _add_blurb(page: Page, shelf: Shelf, box: Box) -> None:
+    """What the game is about, where the figures leave room for it: as many whole sentences as there is room for."""
+    about = f"{shelf.title.id}.blurb"
+    if box.w < _BLURB or not shelf.services.words.has(about):
+        return
+    sentences = shelf.say(about).split(". ")
+    for n in range(len(sentences), 0, -1):
+        told = ". ".join(sentences[:n]) + ("." if n < len(sentences) else "")
+        for size in (theme.BODY, theme.SMALL):
+            high = round(size * theme.LINE_HEIGHT) * len(page.lines(told, box.w - 20, size))
+            if high <= box.h:
+                page.add(Custom("", box, lambda canvas, b, _: canvas.stem(b.x, b.y + 6, b.bottom - 6, theme.DIVIDER)))
+                place = Box(box.x + 20, box.centre[1] - high / 2, box.w - 20, high)
+                page.add(Paragraph(place, told, size, colour=theme.TEXT2))
+                return
 
 
 def _add_buttons(page: Page, shelf: Shelf, box: Box) -> float:

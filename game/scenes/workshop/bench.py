@@ -218,6 +218,12 @@ class Bench:
                 found.append(Entry(pack.id, self._name(pack, pack.id), state, pack, lack=lack))
         return sorted(found, key=lambda entry: (entry.folder is None, entry.name.casefold(), entry.id))
 
+    def binned(self, name: str) -> Entry:
+        """A pack in the bin, with its version: there may be several of one name."""
+        id, version, _ = name.rsplit("-", 2)
+        pack = self.services.packs.in_bin(name)
+        return Entry(name, f"{self._name(pack, id)} {version}", "off", pack)
+
     def _puts(self, id: str) -> bool:
         return self._putting is not None and self._putting.contents.id == id
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from game.content.packed import Carried
 from game.engine.errors import Problem
 from game.scenes.workshop.bench import Entry, own_words
-from game.scenes.workshop.rows import by, kind_key, rank_of, state_of
+from game.scenes.workshop.rows import by, icon_of, kind_key, kinds_of, paint_kinds, rank_of, state_of
 from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.layout import Box
@@ -48,10 +48,7 @@ class EntryPanel:
         page.add(Panel("", box))
         inner = box.inset(16, 16)
         if self.scene.in_bin:
-            head, rest = inner.cut_top(30, 12)
-            page.add(Label(head, entry.name, theme.HEAD, 800))
-            page.add(Button("restore", rest.cut_top(_BUTTON)[0], self.scene.say("saves.restore"), self.scene.restore,
-                            kind="live", icon="redo"))  # fmt: skip
+            self._add_binned(page, inner, entry)
             return
         rest = self._add_buttons(page, inner, entry)
         rest = self._add_pictures(page, rest, entry)
@@ -60,6 +57,17 @@ class EntryPanel:
             self._add_problems(page, rest, entry)
         else:
             self._add_things(page, rest, entry)
+
+    def _add_binned(self, page: Page, box: Box, entry: Entry) -> None:
+        """What it was, as far as the bin knows, and the way back."""
+        foot, rest = box.cut_bottom(_BUTTON, _GAP)
+        page.add(Button("restore", foot, self.scene.say("saves.restore"), self.scene.restore, kind="live", icon="redo"))
+        if entry.pack is None:
+            page.add(Label(rest.cut_top(30)[0], entry.name, theme.HEAD, 800))
+            return
+        rest = self._add_head(page, self._add_pictures(page, rest, entry), entry)
+        kinds = kinds_of(self.scene, entry)
+        page.add(Custom("", rest, lambda canvas, b, _: paint_kinds(canvas, b, kinds)))
 
     # What it is
 
@@ -156,9 +164,12 @@ class EntryPanel:
         ways = scene.trying.ways(entry)
         cards = {choice.id: choice for choice in scene.trying.choices(entry)}
         things = sorted(entry.pack.installed.things if entry.pack is not None else (), key=rank_of)
-        with page.scroll("things", box, (_ROW + 6) * len(things), _ROW + 6) as top:
+        # As many whole rows as there is room for, which share all of it.
+        fit = max(1, int((box.h + 6) // (_ROW + 6)))
+        pitch = (box.h + 5) / fit if fit < len(things) else _ROW + 6
+        with page.scroll("things", box._replace(h=box.h + 6), pitch * len(things), pitch) as top:
             for n, thing in enumerate(things):
-                place = Box(box.x, top + n * (_ROW + 6), box.w - 14, _ROW)
+                place = Box(box.x, top + n * pitch, box.w - 14, pitch - 6)
                 name = scene.say(f"{thing.title}.{thing.kind}.{thing.id}.name")
                 card = cards.get(thing.id)
                 card = card if card is not None and scene.trying.pictures.has_card(card) else None
@@ -218,11 +229,14 @@ def _paint_thing(
     pointing: Pointing,
 ) -> None:  # fmt: skip
     draw_row(canvas, box, False, pointing.hover and live)
+    frame = Box(box.x + 6, box.y + 3, _CARD, box.h - 6)
     if card is not None:
-        scene.trying.pictures.draw_card(canvas, card, Box(box.x + 6, box.y + 3, _CARD, box.h - 6))
-    kind, y = scene.say(kind_key(thing)), box.y + 28
+        scene.trying.pictures.draw_card(canvas, card, frame)
+    else:
+        canvas.icon(icon_of(thing), *frame.centre, 24, theme.FOCUS)
+    kind, y = scene.say(kind_key(thing)), box.centre[1] + 5
     wide = canvas.text(box.right - (44 if live else 14), y, kind, theme.BODY, 500, theme.TEXT2, "right")
-    left = 14 + (_CARD + 4 if card else 0)
+    left = _CARD + 18
     canvas.text(box.x + left, y, name, theme.BODY, 700, width=box.w - wide - left - 58)
     if live:
         canvas.icon("play", box.right - 22, box.centre[1], 18, theme.LIVE)

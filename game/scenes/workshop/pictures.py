@@ -16,7 +16,8 @@ from game.engine.rules import Setup, default_options
 from game.packs.installed import Pack
 from game.scenes.workshop.bench import Entry
 from game.ui import theme
-from game.ui.canvas import Canvas
+from game.ui.canvas import MARGIN, Canvas
+from game.ui.drawing import Drawing, rounded
 from game.ui.layout import Box
 
 _MOST_KEPT = 60
@@ -92,7 +93,8 @@ class Pictures:
         if found is not None:
             canvas.target.blit(found, canvas.metrics.point(inner.x, inner.y))
         else:
-            canvas.icon("puzzle", *box.centre, min(box.h * 0.55, 40), theme.NAME)
+            canvas.stamp(("draft",), inner, lambda d: _draft(d, inner.w, inner.h))
+            canvas.icon("pencil", *box.centre, min(box.h * 0.42, 40), theme.FOCUS)
 
     def _drawing(self, canvas: Canvas, pack: Pack, name: str, box: Box) -> pygame.Surface | None:
         _, _, width, height = canvas.metrics.rect(box)
@@ -102,7 +104,8 @@ class Pictures:
                 return None
             if len(self._kept) >= _MOST_KEPT:
                 self._kept.pop(next(iter(self._kept)))
-            self._kept[key] = _filled(pack, name, width, height)
+            found = _filled(pack, name, width, height)
+            self._kept[key] = rounded(found, canvas.metrics.px(5)) if found is not None else None
         return self._kept[key]
 
 
@@ -117,3 +120,18 @@ def _filled(pack: Pack, name: str, width: int, height: int) -> pygame.Surface | 
     size = max(width, round(whole.get_width() * fit)), max(height, round(whole.get_height() * fit))
     scaled = pygame.transform.smoothscale(whole, size).convert_alpha()
     return scaled.subsurface((size[0] - width) // 2, (size[1] - height) // 2, width, height)
+
+
+def _draft(d: Drawing, w: float, h: float) -> None:
+    """What has no picture yet: a sheet on which something is being drawn."""
+    m, step = MARGIN, h / 6
+    d.rect(m, m, w, h, 5, "#173260")
+    for n in range(1, 6):
+        d.line(m, m + n * step, m + w, m + n * step, "#24477f", 1)
+    for n in range(1, int(w / step) + 1):
+        d.line(m + n * step, m, m + n * step, m + h, "#24477f", 1)
+    x, y, r = m + w / 2, m + h / 2, h * 0.4
+    corners = [(x + r * dx, y + r * dy) for dx, dy in ((1, 0), (0.5, 0.866), (-0.5, 0.866), (-1, 0), (-0.5, -0.866),
+                                                       (0.5, -0.866))]  # fmt: skip
+    path = "M" + "L".join(f"{a:.2f} {b:.2f}" for a, b in corners) + "Z"
+    d.path(path, "none", stroke="#7fa6e0", stroke_width=1.4, stroke_dasharray="6 4")

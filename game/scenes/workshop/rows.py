@@ -6,6 +6,7 @@ Each button calls the scene.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -29,8 +30,13 @@ if TYPE_CHECKING:
 BIN = "bin"
 # The tabs, in their order; whatever else a pack may hold is among all.
 FAMILIES = ("zones", "fields", "cities", "scenarios", "campaigns", PUZZLES.id, LESSONS.id)
-_ROW, _PITCH = 82.0, 90.0
-_PICTURE = (120.0, 64.0)
+# By the kind of a thing; whatever else a pack may hold has the sign of a list.
+_ICONS = {"zones": "hull", "fields": "grid", "cities": "home", "scenarios": "note", "campaigns": "flag",
+          PUZZLES.id: "puzzle", LESSONS.id: "book", "characters": "person"}  # fmt: skip
+_ROW, _TALL, _GAP = 82.0, 150.0, 8.0
+_ROOMY = 120.0  # from this height on a row has its state over its buttons, and its kinds have their names
+_WIDEST = 200.0  # a row's picture
+_KIND = 20.0  # the height of a line of kinds
 _SIGNS = {"reading": ("wait", theme.TEXT2), "ready": ("check", theme.SUCCESS), "faults": ("warning", theme.RISK),
           "off": ("power", theme.TEXT2), "lacks": ("warning", theme.RISK)}  # fmt: skip
 
@@ -39,6 +45,10 @@ def kind_key(thing: Carried) -> str:
     """What a thing is called by its kind; there are puzzles and lessons of every title."""
     shared = thing.kind in (PUZZLES.id, LESSONS.id)
     return f"packs.kind.{thing.kind}" if shared else f"{thing.title}.pack.{thing.kind}"
+
+
+def icon_of(thing: Carried) -> str:
+    return _ICONS.get(thing.kind, "list")
 
 
 def rank_of(thing: Carried) -> int:
@@ -63,14 +73,23 @@ def by(scene: WorkshopScene, entry: Entry) -> str:
     return scene.say("workshop.by", authors=scene.services.words.join(entry.pack.installed.manifest.authors))
 
 
-def kinds_of(scene: WorkshopScene, entry: Entry) -> str:
-    """What is in it, each kind once, and of which game where it is of one."""
-    if entry.pack is None:
-        return ""
-    things = entry.pack.installed.things
-    kinds = ", ".join(dict.fromkeys(scene.say(kind_key(thing)) for thing in sorted(things, key=rank_of)))
-    titles = {thing.title for thing in things}
-    return f"{title_name(scene.services, titles.pop())}: {kinds}" if len(titles) == 1 else kinds
+def kinds_of(scene: WorkshopScene, entry: Entry) -> list[tuple[str, str, int]]:
+    """What is in it: the icon of each kind, its name and how often. What two games call alike is one kind."""
+    found: dict[str, tuple[str, int]] = {}
+    for thing in sorted(entry.pack.installed.things if entry.pack is not None else (), key=rank_of):
+        name = scene.say(kind_key(thing))
+        found[name] = icon_of(thing), found.get(name, ("", 0))[1] + 1
+    return [(icon, name, n) for name, (icon, n) in found.items()]
+
+
+def _told(name: str, n: int) -> str:
+    return f"{name} × {n}" if n > 1 else name
+
+
+def title_of(scene: WorkshopScene, entry: Entry) -> str:
+    """The game that everything in it is of; empty where there are several."""
+    titles = entry.pack.titles if entry.pack is not None else frozenset()
+    return title_name(scene.services, next(iter(titles))) if len(titles) == 1 else ""
 
 
 # Tabs.
@@ -98,14 +117,23 @@ def add_tabs(page: Page, scene: WorkshopScene, box: Box) -> None:
 # Rows.
 
 
-def add_rows(page: Page, scene: WorkshopScene, box: Box) -> None:
+def height_of(count: int, room: float) -> float:
+    """A row is the taller, the fewer there are."""
+    return max(_ROW, min(_TALL, (room + _GAP) / max(count, 1) - _GAP))
+
+
+def add_rows(page: Page, scene: WorkshopScene, box: Box) -> Box:
+    """Gives the room that is left under them."""
     entries = scene.entries
-    height = _PITCH * len(entries) - (_PITCH - _ROW)
-    cut = height > box.h
-    with page.scroll("packs", box._replace(h=box.h + _PITCH - _ROW), height, _PITCH if cut else 0) as top:
+    high = _ROW if scene.in_bin else height_of(len(entries), box.h)
+    pitch = high + _GAP
+    height = pitch * len(entries) - _GAP
+    cut = height > box.h + 0.5
+    with page.scroll("packs", box._replace(h=box.h + _GAP), height, pitch if cut else 0) as top:
         for n, entry in enumerate(entries):
-            place = Box(box.x, top + n * _PITCH, box.w - (14 if cut else 0), _ROW)
+            place = Box(box.x, top + n * pitch, box.w - (14 if cut else 0), high)
             (_add_binned if scene.in_bin else _add_row)(page, scene, place, entry)
+    return box.cut_top(min(height, box.h), _GAP)[1]
 
 
 def _add_row(page: Page, scene: WorkshopScene, box: Box, entry: Entry) -> None:
@@ -115,12 +143,18 @@ def _add_row(page: Page, scene: WorkshopScene, box: Box, entry: Entry) -> None:
     wide = [max(90.0, page.width(word, theme.BUTTON, 700) + 52) if roomy else 44.0 for word in words]
     if sum(wide) > 230:
         wide[1] = 44.0
-    share = Box(box.right - 12 - wide[1], box.y + 21, wide[1], 40)
-    play = Box(share.x - 8 - wide[0], box.y + 21, wide[0], 40)
+    y = box.bottom - 52 if box.h >= _ROOMY else box.y + box.h / 2 - 20
+    share = Box(box.right - 12 - wide[1], y, wide[1], 40)
+    play = Box(share.x - 8 - wide[0], y, wide[0], 40)
     whole = Custom("", box, partial(_paint_frame, chosen=chosen))
     touch = Box(box.x, box.y, play.x - 8 - box.x, box.h)
+    state = Box(play.x, box.y + 16, box.right - 12 - play.x, 20)
+    kinds = ", ".join(_told(name, n) for _, name, n in kinds_of(scene, entry))
     page.add(whole, Custom(f"pack/{entry.id}", touch, partial(_paint_row, scene=scene, entry=entry),
-                           partial(scene.tap_row, entry.id), radius=12, stop=chosen))  # fmt: skip
+                           partial(scene.tap_row, entry.id), radius=12, stop=chosen,
+                           tip=kinds if box.h < _ROOMY else ""))  # fmt: skip
+    if box.h >= _ROOMY:
+        page.add(Custom("", state, partial(_paint_state, scene=scene, entry=entry)))
     why = state_of(scene, entry)
     page.add(
         Button(f"try/{entry.id}", play, words[0] if wide[0] > 44 else "", partial(scene.try_entry, entry.id),
@@ -136,8 +170,11 @@ def _add_binned(page: Page, scene: WorkshopScene, box: Box, entry: Entry) -> Non
 
     def paint(canvas: Canvas, b: Box, pointing: Pointing) -> None:
         _paint_frame(canvas, b, pointing, chosen)
-        canvas.icon("trash", b.x + 40, b.centre[1], 26, theme.TEXT2)
-        canvas.text(b.x + 76, b.centre[1] + 6, entry.name, theme.BUTTON, 700, width=b.w - 92)
+        if entry.pack is None:
+            canvas.icon("trash", b.x + 40, b.centre[1], 26, theme.TEXT2)
+            canvas.text(b.x + 76, b.centre[1] + 6, entry.name, theme.BUTTON, 700, width=b.w - 92)
+            return
+        _paint_row(canvas, b, pointing, scene, entry)
 
     page.add(Custom(f"pack/{entry.id}", box, paint, partial(scene.tap_row, entry.id), radius=12, stop=chosen))
 
@@ -149,38 +186,75 @@ def _paint_frame(canvas: Canvas, box: Box, pointing: Pointing, chosen: bool) -> 
 
 def _paint_row(canvas: Canvas, box: Box, pointing: Pointing, scene: WorkshopScene, entry: Entry) -> None:
     picture = next(iter(scene.trying.pictures_of(entry)), None)
-    scene.trying.pictures.draw(canvas, entry, picture, Box(box.x + 12, box.y + 9, *_PICTURE))
-    icon, colour = _SIGNS[entry.state]
-    state, left, right = state_of(scene, entry), box.x + _PICTURE[0] + 28, box.right - 6
+    frame = Box(box.x + 12, box.y + 9, min(_WIDEST, (box.h - 18) * 1.875), box.h - 18)
+    scene.trying.pictures.draw(canvas, entry, picture, frame)
+    roomy = box.h >= _ROOMY
+    left, right, low = frame.right + 16, box.right - (16 if scene.in_bin else 6), box.bottom - (9 if roomy else 4)
     column = max(canvas.width(state_of(scene, each), theme.BODY, 600) for each in scene.entries) + 28
-    aside = right - column - left >= 170
+    aside = not roomy and right - column - left >= 170 and not scene.in_bin
     if aside:
         right -= column
-        canvas.icon(icon, right + 10, box.centre[1], 18, colour)
-        canvas.text(right + 26, box.centre[1] + 5, state, theme.BODY, 600, colour)
+        _paint_state(canvas, Box(right, box.centre[1] - 10, column, 20), pointing, scene, entry)
         right -= 12
-    size = canvas.fitted(entry.name, right - left, 17, 700)
-    kinds = kinds_of(scene, entry) if aside else ""
-    two = canvas.width(kinds, theme.BODY) > right - left
-    top = box.y + (28 if two else 34)
-    used = canvas.text(left, top, entry.name, size, 700, width=right - left) + 10
+    y = box.y + (32 if roomy else 28)
+    size = canvas.fitted(entry.name, right - left, theme.HEAD if roomy else 17, 700)
+    used = canvas.text(left, y, entry.name, size, 700, width=right - left) + 10
     said = by(scene, entry)
     if canvas.width(said, theme.SMALL) <= right - left - used:
-        canvas.text(left + used, top, said, theme.SMALL, 500, theme.TEXT2)
-    if two:
-        _paint_two_lines(canvas, left, top + 21, kinds, right - left)
-    elif aside:
-        canvas.text(left, box.y + 58, kinds, theme.BODY, 500, theme.TEXT2, width=right - left)
-    else:
-        canvas.icon(icon, left + 8, box.y + 54, 16, colour)
-        canvas.text(left + 22, box.y + 58, state, theme.BODY, 600, colour, width=right - left - 22)
+        canvas.text(left + used, y, said, theme.SMALL, 500, theme.TEXT2)
+    if not (roomy or aside or scene.in_bin):
+        _paint_state(canvas, Box(left - 2, box.bottom - 38, right - left, 20), pointing, scene, entry)
+        return
+    y += 10 if roomy else 8
+    if entry.problems:
+        _paint_first(canvas, Box(left, y, right - left, low - y), scene.tell(entry.problems[0].reason))
+        return
+    if roomy and (title := title_of(scene, entry)):
+        canvas.text(left, y + 14, title, theme.BODY, 600, theme.NAME, width=right - left)
+        y += _KIND
+    paint_kinds(canvas, Box(left, y, right - left, low - y), kinds_of(scene, entry))
 
 
-def _paint_two_lines(canvas: Canvas, x: float, y: float, words: str, room: float) -> None:
-    """The second line takes all that is left, and may be cut."""
-    first = canvas.lines(words, room, theme.SMALL)[0]
-    canvas.text(x, y, first, theme.SMALL, 500, theme.TEXT2)
-    canvas.text(x, y + 18, words.removeprefix(first).strip(), theme.SMALL, 500, theme.TEXT2, width=room)
+def _paint_state(canvas: Canvas, box: Box, pointing: Pointing, scene: WorkshopScene, entry: Entry) -> None:
+    icon, colour = _SIGNS[entry.state]
+    canvas.icon(icon, box.x + 10, box.centre[1], 18, colour)
+    canvas.text(box.x + 26, box.centre[1] + 5, state_of(scene, entry), theme.BODY, 600, colour, width=box.w - 26)
+
+
+def _paint_first(canvas: Canvas, box: Box, words: str) -> None:
+    """The first of its problems: there is nothing to be told of what is in it before they are mended."""
+    for n, line in enumerate(canvas.first_lines(words, box.w, int(box.h // 18), theme.SMALL)):
+        canvas.text(box.x, box.y + 14 + 18 * n, line, theme.SMALL, 500, theme.TEXT2)
+
+
+def paint_kinds(canvas: Canvas, box: Box, kinds: Sequence[tuple[str, str, int]]) -> None:
+    """Each with its icon, its name and how often; with their numbers alone where the names have no room."""
+    named = [(icon, _told(name, n)) for icon, name, n in kinds]
+    numbered = [(icon, str(n)) for icon, _, n in kinds]
+    most = max(1, int(box.h // _KIND))
+    for chips, gap in ((named, 14.0), (numbered, 11.0)):
+        lines = _laid(canvas, chips, box.w, gap)
+        if len(lines) <= most:
+            break
+    for row, line in enumerate(lines[:most]):
+        x, y = box.x, box.y + row * _KIND + _KIND / 2
+        for icon, words in line:
+            canvas.icon(icon, x + 8, y, 15, theme.FOCUS)
+            x += 20 + canvas.text(x + 20, y + 5, words, theme.SMALL, 500, theme.TEXT2) + gap
+
+
+def _laid(canvas: Canvas, chips: Sequence[tuple[str, str]], room: float, gap: float) -> list[list[tuple[str, str]]]:
+    """In as many lines as they need."""
+    lines: list[list[tuple[str, str]]] = [[]]
+    used = 0.0
+    for icon, words in chips:
+        wide = 20 + canvas.width(words, theme.SMALL)
+        if lines[-1] and used + gap + wide > room:
+            lines.append([])
+            used = 0.0
+        used += wide + (gap if lines[-1] else 0)
+        lines[-1].append((icon, words))
+    return lines
 
 
 # Where a file is let fall.

@@ -86,8 +86,7 @@ class WorkshopScene(FiledScene[Entry]):
         if self.in_bin:
             own = making.binned(self.services.folders.data)
             self.entries = [Entry(f"{OWN}{name}", name.rpartition("-")[0], "off") for name in own]
-            # With its version: there may be several.
-            self.entries += [Entry(name, " ".join(name.rsplit("-", 2)[:2]), "off") for name in self.packs.binned()]
+            self.entries += [self.bench.binned(name) for name in self.packs.binned()]
         else:
             self.entries = [entry for entry in self.all if not self.family or self.family in families_of(entry)]
         if self.entry is None:
@@ -351,12 +350,12 @@ class WorkshopScene(FiledScene[Entry]):
         tabs, left = left.cut_top(40, 10)
         add_tabs(page, self, tabs)
         empty = not self.entries
-        if not self.in_bin:
-            # Where nothing is yet, all of the room asks for a file.
-            drop, left = (left, left.cut_top(0)[0]) if empty else left.cut_bottom(_DROP, 8)
-            add_drop(page, self, drop)
         if not empty:
-            add_rows(page, self, left)
+            below = add_rows(page, self, left if self.in_bin else left._replace(h=left.h - _DROP - 8))
+            left = below._replace(h=left.bottom - below.y)
+        if not self.in_bin:
+            # All the room that packs leave asks for a file.
+            add_drop(page, self, left)
         if self.entry is not None:
             EntryPanel(self).add(page, detail, self.entry)
         else:

@@ -206,7 +206,7 @@ def test_what_is_deleted_lies_in_the_bin_and_comes_back(visitor: Guest) -> None:
     visitor.click("away")
     assert scene.entries == [] and visitor.services.campaigns.deleted() == (ledger.id,)
     assert "begin" in visitor.ids(), "nothing is left but a new one"
-    visitor.click("where", 0.85)
+    visitor.click("where")
     assert scene.in_bin and [entry.id for entry in scene.entries] == [ledger.id] and "open" not in visitor.ids()
     visitor.click("restore")
     assert visitor.services.campaigns.ids() == (ledger.id,) and "where" in visitor.ids()

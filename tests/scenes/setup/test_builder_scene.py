@@ -228,3 +228,12 @@ def test_it_fits_every_language_and_window(tmp_path: Path, lang: str, size: tupl
         visitor.open(SHOTS[name](visitor.services))
         assert visitor.faults() == [], name
     visitor.app.close()
+
+
+def test_a_conflict_calls_each_code_by_its_name(builder: BuilderScene) -> None:
+    for id in ("a5", "b3"):
+        builder.choose(code(builder, id), True)
+    said = [builder.told(fault) for fault in builder.conflicts()]
+    names = [builder.say(f"escape.option.{id}.name") for id in ("a5", "b3")]
+    assert any(all(name in words for name in names) for words in said)
+    assert builder.code_of(code(builder, "a5")) == "A.5"

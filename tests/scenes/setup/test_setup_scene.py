@@ -155,6 +155,17 @@ def test_a_seat_without_a_name_and_an_empty_seed_cannot_begin(guest: Guest, setu
     assert "name" in guest.widget("start").why
 
 
+def test_the_fields_at_fault_are_marked(setup: SetupScene) -> None:
+    rows = setup.seating.rows
+    assert setup.seating.misnamed == frozenset()
+    for row in rows:
+        row.profile = row.called = ""
+        row.call("Ana")
+    assert setup.seating.misnamed == frozenset(range(len(rows)))
+    rows[1].call(" ")
+    assert setup.seating.misnamed == {1}
+
+
 def test_trying_a_bot_does_not_lose_the_persons_name(guest: Guest, setup: SetupScene) -> None:
     row = setup.seating.rows[0]
     row.call("Ana")

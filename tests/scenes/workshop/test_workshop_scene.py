@@ -23,6 +23,7 @@ from game.scenes.scene import Scene, Stage
 from game.scenes.setup.scene import SetupScene
 from game.scenes.shelf.scene import Shelf
 from game.scenes.workshop.panel import Excerpt, excerpt_of
+from game.scenes.workshop.rows import kinds_of
 from game.scenes.workshop.scene import LOOK, WorkshopScene
 from game.ui.input import Act, Drop
 from game.ui.opener import open_with_system
@@ -203,6 +204,50 @@ def test_a_zone_that_was_saved_is_on_the_board_within_a_second(begin: Begin, tmp
             scene.services.library.wait(20)
             scene.update(frame)
         assert sum(a != b for a, b in zip(before, now, strict=True)) == 1
+
+
+def test_the_fewer_packs_there_are_the_larger_they_are_and_the_place_for_files(begin: Begin) -> None:
+    """Of one pack the row is large and names each kind of thing; six scroll, and the place for files keeps its own."""
+    scene = opened(begin("data"))
+
+    def highs() -> tuple[float, float]:
+        scene.layout()
+        row, drop = scene.page.find(f"pack/{scene.entries[0].id}"), scene.page.find("drop")
+        assert row is not None and drop is not None
+        return row.box.h, drop.box.h
+
+    scene.make_new()
+    wait(scene)
+    row, drop = highs()
+    assert (row, drop) == (150.0, 360.0)
+    for _ in range(5):
+        scene.make_new()
+    wait(scene)
+    assert highs() == (82.0, 64.0)
+
+
+def test_what_is_in_a_pack_is_told_by_its_kinds(begin: Begin) -> None:
+    """Scenarios of two games are one kind to the reader."""
+    services = begin("data")
+    installed(services, FAR_MOONS)
+    scene = opened(services)
+    wait(scene)
+    kinds = {name: n for _, name, n in kinds_of(scene, scene.entries[0])}
+    assert kinds["Scenario"] == 2 and kinds["Zone"] == 1
+
+
+def test_the_bin_tells_what_a_pack_was(begin: Begin) -> None:
+    services = begin("data")
+    installed(services, FAR_MOONS)
+    services.packs.remove("far-moons")
+    scene = opened(services)
+    scene.show_bin(1)
+    scene.layout()
+    (entry,) = scene.entries
+    assert entry.name == "Far moons 3" and entry.pack is not None
+    assert "Zone" in {name for _, name, _ in kinds_of(scene, entry)}
+    scene.restore()
+    assert services.packs.pack("far-moons") is not None
 
 
 def test_the_place_for_files_is_lit_while_somebody_is_in_another_program(begin: Begin) -> None:
