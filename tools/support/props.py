@@ -20,6 +20,7 @@ from game.faces.ufoo.model.names import layout
 from game.faces.ufoo.model.table import picture as pictured_board
 from game.faces.ufoo.model.table import pictured
 from game.faces.ufoo.picture import draw_board
+from game.present.board import Board
 from game.store.profiles import PERSON, Person
 from game.store.saves import Card
 from game.store.statistics import Result, Sitter
@@ -38,6 +39,10 @@ _STANDS = (
     "0.1=D05 0.2=E09! 0.4=C03 1.1=I05 1.2=J04 1.3=H08! 1.4=K07",
     "0.2=F06 0.3=G03! 1.1=D08 1.2=C05 1.4=E04",
 )
+_OTHERS = (
+    SeatInfo("Gliese", 0, "bot", "normal"), SeatInfo("Beatriz", 0), SeatInfo("Zib", 0, "bot", "hard"),
+    SeatInfo("Caio", 0),
+)  # fmt: skip
 _FIELDS = ("standard", "skirmish", "deep", "belt")
 
 
@@ -71,7 +76,7 @@ def games(services: Services, names: tuple[str, ...] = ("", "", "")) -> None:
     """A saved game for each name, an hour between them; the last one is the newest."""
     rules = services.rules("ufoo")
     for i, name in enumerate(names):
-        seats = (SeatInfo("Ana", i), SeatInfo("Zib", i + 1, "bot", "hard"))
+        seats = (SeatInfo("Ana", i), msgspec.structs.replace(_OTHERS[i % len(_OTHERS)], look=i + 1))
         field = _FIELDS[i % len(_FIELDS)]
         setup = Setup("ufoo", 2, {**default_options(rules), "field": field}, f"7K2-QX{i}")
         id = services.saves.new_id("ufoo")
@@ -98,7 +103,8 @@ def _draw(services: Services, id: str, setup: Setup, seats: tuple[SeatInfo, ...]
     pieces = {f"saucer:{name}": f"hex:{place[:3]}" for name, _, place in words}
     hurt = {f"saucer:{name}": "hurt" for name, _, place in words if place.endswith("!")}
     o = pictured(opening_seen(services.rules("ufoo"), setup, None), pieces, hurt, (), 0)
-    board = pictured_board(o, seats, (), "")
+    whole = pictured_board(o, seats, (), "")
+    board = Board(pieces=whole.pieces, plates=whole.plates)
     drawn = draw_board(canvas, layout(o, seats), hex_geometry(o.field).centres, board, (480, 270))
     pygame.image.save(drawn, services.saves.picture_path(id))
     canvas.aim(before, metrics)
