@@ -40,7 +40,7 @@ class Advised(Protocol):
 def card(view: View, touched: Path, found: Ahead) -> Card:
     """Who only looks on is told nothing to do."""
     shown = _card(view, touched, found)
-    return shown if view.prompt is not None and view.halted is None else msgspec.structs.replace(shown, foot=None)
+    return shown if view.prompt is not None and not view.halted else msgspec.structs.replace(shown, foot=None)
 
 
 # The lines of the score sheet that the card of a finished game repeats, with their drawings.
