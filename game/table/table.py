@@ -310,6 +310,12 @@ class Table:
         """The whole game for a review; None while it goes on, and where it cannot be played once more."""
         return past_of(self._setup, self._secret, self._history)
 
+    @property
+    def drew(self) -> bool:
+        """Whether the last move rolled or drew anything."""
+        history = self._history
+        return history.cursor > 0 and bool(history.records[history.cursor - 1].chance)
+
     def said(self, seat: Seat, record: int) -> str:
         """The first word of this seat from that record on, also when it has been taken back; empty if there is none."""
         return self._history.said(seat, record)
