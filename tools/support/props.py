@@ -127,6 +127,21 @@ def results(services: Services, count: int = 12) -> None:
         services.profile.add(Result("ufoo", date, options, seats, ranks, reason, 60 + i, 1200 + 90 * i))
 
 
+def rounds(services: Services, title: str, seats: int, reasons: tuple[str, ...], points: int) -> None:
+    """Games of larger tables with their usual options; the points are about so many, or none are counted."""
+    usual = default_options(services.rules(title))
+    names = ("Ana", "Beatriz", "Caio", "Zib", "Morr", "Gliese")[:seats]
+    for i in range(9):
+        ranks = tuple((seat + i * i) % seats + 1 for seat in range(seats))
+        people = 2 if i % 4 == 3 else 1
+        level = ("easy", "normal", "hard")[i % 3]
+        sitters = tuple(Sitter(name, "person" if n < people else "bot", level) for n, name in enumerate(names))
+        scores = tuple(points + 7 * (i % 4) - 9 * rank for rank in ranks) if points else ()
+        date = (NOW - timedelta(days=9 - i, minutes=31 * i)).isoformat(timespec="minutes")
+        reason = reasons[i % len(reasons)]
+        services.profile.add(Result(title, date, usual, sitters, ranks, reason, 90 + i, 2100 + 80 * i, scores))
+
+
 def battles(services: Services) -> None:
     """Lone games over every city: most of them won, with more or fewer rows to spare."""
     cities = ("roswell", "roswell", "new_york", "roswell", "washington", "new_york", "pocket")

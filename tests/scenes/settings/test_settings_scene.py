@@ -66,7 +66,7 @@ def test_rows_grow_where_there_is_room_and_not_where_they_scroll(readers: Reader
     scene.layout()
     full = scene.page.find("confirm")
     assert roomy is not None and full is not None
-    assert roomy.box.h == pytest.approx(full.box.h + 66)
+    assert roomy.box.h > full.box.h + 40
 
 
 @pytest.mark.parametrize("section", SECTIONS)
