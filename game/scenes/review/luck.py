@@ -44,7 +44,7 @@ def add_luck(page: Page, tab: ReviewTab, box: Box, judged: Judged, grown: float)
         words = scene.say("review.count", what=scene.say(f"{scene.title}.review.count"))
         page.add(Label(Box(head.x, head.y - 2, head.w, head.h), words, theme.SMALL, 500, theme.TEXT2, "right"))
     seats = len(scene.seats)
-    half = max(LEAST_HALF, *(abs(review_words.luck_of(judged, seat)) for seat in range(seats)))
+    half = half_of(judged, seats)
     high = max(_LEAST_METER, min(_METER, (inner.h - _CHIP - 4) / seats))
     with page.scroll("luck", inner, high * seats, high if high * seats > inner.h else 0) as y:
         for seat, info in enumerate(scene.seats):
@@ -54,6 +54,11 @@ def add_luck(page: Page, tab: ReviewTab, box: Box, judged: Judged, grown: float)
             place = Box(inner.x, y + seat * high, inner.w, high)
             page.add(Custom("", place, partial(draw_meter, meter=meter, shown=grown)))
     _add_luckiest(page, tab, inner.cut_top(min(inner.h, high * seats), 0)[1], judged)
+
+
+def half_of(judged: Judged, seats: int) -> float:
+    """The luck that fills one side of a meter, the same for all."""
+    return max(LEAST_HALF, *(abs(review_words.luck_of(judged, seat)) for seat in range(seats)))
 
 
 def _counted(lang: str, judged: Judged, seat: int) -> str:

@@ -31,6 +31,7 @@ from game.ui.input import Act
 from game.ui.layout import Box
 from game.ui.metrics import Metrics
 from game.ui.page import Page
+from game.ui.widgets.plot import Plot
 
 __all__ = ["side"]
 
@@ -281,6 +282,21 @@ def test_the_tabs_are_changed_by_keys(studio: Studio) -> None:
     studio.app.loop.step(0)
     assert scene.page.find("results/plot") is not None
     assert [tab.words for tab in TABS] == ["results.result", "results.how_it_went", "review.tab"]
+
+
+def test_of_a_lone_game_every_gauge_has_an_axis_of_its_own(studio: Studio) -> None:
+    scene = results(studio, "course-skies")
+    plots = [scene.page.find(f"results/plot{end}") for end in ("", "/1", "/2", "/3")]
+    assert all(isinstance(plot, Plot) and len(plot.lines) == 1 for plot in plots)
+    assert len({plot.box for plot in plots if plot is not None}) == len(scene.series) == 4
+
+
+def test_a_gauge_that_never_moved_has_no_plot(studio: Studio) -> None:
+    scene = results(studio, "course")
+    assert [len(set(series.points)) > 1 for series in scene.series] == [False, True]
+    assert scene.page.find("results/plot") is not None and scene.page.find("results/plot/1") is None
+    scene = results(studio, "course-attack")
+    assert scene.page.find("results/plot/1") is not None
 
 
 def test_the_final_board_leads_back_to_the_table(studio: Studio) -> None:
