@@ -313,8 +313,7 @@ class Table:
     @property
     def drew(self) -> bool:
         """Whether the last move rolled or drew anything."""
-        history = self._history
-        return history.cursor > 0 and bool(history.records[history.cursor - 1].chance)
+        return any(record.chance for record in self._history.records[: self._history.cursor][-1:])
 
     def said(self, seat: Seat, record: int) -> str:
         """The first word of this seat from that record on, also when it has been taken back; empty if there is none."""
