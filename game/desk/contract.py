@@ -125,6 +125,9 @@ class Desk(Protocol):
     def offer_goal(self) -> None:
         """The goal of the game is told before the first move."""
 
+    def goal_place(self) -> Box:
+        """Where the closed line of the goal is, or would be."""
+
     def topic(self) -> Handle:
         """What the pointer or the cursor is at, as a page of the rulebook or a handle that some page is about: there
         the key of the rules opens the book."""

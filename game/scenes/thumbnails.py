@@ -15,10 +15,11 @@ from game.desk.services import Services
 from game.store.saves import Slot, read_picture
 from game.ui import theme
 from game.ui.canvas import MARGIN, Canvas
-from game.ui.drawing import Drawing
+from game.ui.drawing import Drawing, with_corners
 from game.ui.layout import Box
 
 _MOST = 40
+_POSTER, _DARKER = "poster-won", 150  # of 255
 KEPT = 0.84  # of a picture's width is left at least where it is cut
 
 
@@ -29,13 +30,14 @@ class Thumbnails:
         self._kept: dict[tuple[object, ...], pygame.Surface | None] = {}
 
     def draw(self, canvas: Canvas, slot: Slot, box: Box, accent: str, radius: float = 8) -> None:
-        """Where there is no picture, a tile in the title's accent takes its place."""
+        """Where there is no picture, the art of its title takes its place, or a tile in the title's accent."""
         _, _, width, height = canvas.metrics.rect(box)
         key = (slot.id, slot.when, width, height)
         if key not in self._kept:
             if len(self._kept) >= _MOST:
                 self._kept.pop(next(iter(self._kept)))
-            self._kept[key] = _decoded(slot, width, height, canvas.metrics.px(radius))
+            corner = canvas.metrics.px(radius)
+            self._kept[key] = _decoded(slot, width, height, corner) or _titled(canvas, slot, (width, height), corner)
         picture = self._kept[key]
         if picture is None:
             canvas.stamp(("no picture", slot.title, radius), box, lambda d: _tile(d, box.w, box.h, radius, accent))
@@ -54,11 +56,20 @@ def _decoded(slot: Slot, width: int, height: int, radius: int) -> pygame.Surface
         whole = pygame.image.load(io.BytesIO(data), "picture.png").convert_alpha()
     except pygame.error:
         return None
-    picture = _cut(whole, width, height)
-    mask = Drawing(width, height)
-    mask.rect(0, 0, width, height, radius, "#ffffff")
-    picture.blit(mask.surface(1), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    return picture.convert_alpha()
+    return with_corners(_cut(whole, width, height), radius)
+
+
+def _titled(canvas: Canvas, slot: Slot, size: tuple[int, int], radius: int) -> pygame.Surface | None:
+    """The lively end of the title's poster, darker than a position is."""
+    poster = f"{slot.title}/{_POSTER}"
+    if not canvas.art.has(poster):
+        return None
+    x, y, wide, high = canvas.art.view_box(poster)
+    part = min(wide, high * size[0] / size[1])
+    seen = part * size[1] / size[0]
+    picture = canvas.art.window(poster, (x + wide - part, y + high - seen, part, seen), size)
+    picture.fill((_DARKER,) * 3, special_flags=pygame.BLEND_RGB_MULT)
+    return with_corners(picture.convert_alpha(), radius)
 
 
 def _cut(whole: pygame.Surface, width: int, height: int) -> pygame.Surface:

@@ -310,6 +310,11 @@ class Table:
         """The whole game for a review; None while it goes on, and where it cannot be played once more."""
         return past_of(self._setup, self._secret, self._history)
 
+    @property
+    def drew(self) -> bool:
+        """Whether the last move rolled or drew anything."""
+        return any(record.chance for record in self._history.records[: self._history.cursor][-1:])
+
     def said(self, seat: Seat, record: int) -> str:
         """The first word of this seat from that record on, also when it has been taken back; empty if there is none."""
         return self._history.said(seat, record)

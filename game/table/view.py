@@ -94,10 +94,12 @@ class View(msgspec.Struct, frozen=True):
     extra: tuple[Choice, ...] = ()  # allowed moves that are no everyday choice: to resign
 
     @property
-    def halted(self) -> Message | None:
+    def halted(self) -> tuple[Message, ...]:
         """What is said in the place of a question where nobody is waited for, though the game is not over: a puzzle
-        that has its answer."""
-        return self.prompt.message if self.prompt is not None and not self.acting else None
+        that has its answer. Empty where somebody is, or the game is over."""
+        if self.prompt is None or self.acting:
+            return ()
+        return (self.prompt.message, *((self.prompt.detail,) if self.prompt.detail is not None else ()))
 
 
 class Series(msgspec.Struct, frozen=True):

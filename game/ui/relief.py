@@ -12,7 +12,7 @@ import pygame
 from game.ui.theme import rgb
 
 RELIEF, CORE = "relief", "relief core"  # of a whole drawing, of the round field in the middle of a medal
-_DARK, _LIGHT = rgb("#111931"), rgb("#5468a6")
+_DARK, _LIGHT = rgb("#0f1730"), rgb("#8095d6")
 _WHITE = (255, 255, 255, 0)
 _FIELD = (48.0, 48.0, 33.0, 96.0)  # middle and radius of the field, and the width of a medal
 _FINE = 4

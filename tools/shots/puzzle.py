@@ -77,7 +77,8 @@ def miss(scene: PuzzleScene) -> None:
 def at(services: Services, title: str, path: Path, act: Act | None = None) -> PuzzleScene:
     props.nothing(services)
     services.writer.flush(5.0)
-    (services.folders.own / "puzzles.json").unlink(missing_ok=True)
+    for kept in services.folders.own.glob("puzzles.json*"):
+        kept.unlink()
     services.begin_anew()
     read, files = read_puzzle(path), puzzle_files(DATA, title)
     trial = trial_of(services, title, read)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import importlib
 from collections.abc import Callable
 from typing import cast
 
 from msgspec.structs import replace
 from support.played import ANA, BEA, STEADY, finished, own
 
+from game.bots.verdict import reviewed
 from game.desk.services import Services, Thinker
 from game.engine.jobs import Reply, Review
 from game.engine.review import Count, Decision, Fortune, Judged
@@ -17,16 +19,8 @@ from game.scenes.scene import Scene
 from game.scenes.table.scene import TableScene
 from shots import desk_attack, desk_escape
 
-_EVERY = 9  # one decision in so many could have been better
+_EVERY = 5  # one decision in so many could have been better
 _WAVE = (0, 2, 5, 9, 6, 8, 4, 1, -3, -6, -4, -8, -5, -2)  # how the chances go up and down
-
-
-_REASONS = {
-    "attack": (message("advice.more_points", what="@attack.hint.expansion", n=12), message("advice.rest_less", n=8)),
-    "escape": (message("advice.later"),),
-    "": (message("advice.more_chance", what="@ufoo.hint.structure"),
-         message("advice.less_chance", what="@ufoo.hint.saucers")),
-}  # fmt: skip
 
 
 class _Judge:
@@ -37,6 +31,8 @@ class _Judge:
     def __init__(self, table: TableScene, costs: tuple[float, ...], searched: int = 99) -> None:
         self._table, self._costs, self._left = own(table).table, list(costs), searched
         self._job: Review | None = None
+        self._rules = table.services.rules(table.title)
+        self._judgement = importlib.import_module(f"game.titles.{table.title}.bot").Judgement(self._rules)
 
     def ask(self, job: Review) -> int:
         self._job = job
@@ -80,12 +76,21 @@ class _Judge:
         return Judged(curve, fortunes, decisions, believed if hidden else (), count)
 
     def _searched(self, decision: Decision) -> Decision:
-        branch = self._table.branch(decision.record)
-        others = [choice.word for choice in branch.view(decision.seat).choices if choice.word != decision.word]
-        if not others or decision.record % _EVERY or not self._costs:
+        """What it cost is made up; what would have been better, and why, are the real judgement's. In a game with
+        secrets it finds the least to better, and another move takes the place of its own."""
+        past = self._table.past()
+        assert past is not None
+        if decision.record % _EVERY or not self._costs:
             return replace(decision, searched=True)
-        return replace(decision, best=others[len(others) // 2], better=0.5 + self._costs.pop(0), searched=True,
-                       reasons=_REASONS.get(self._table.title, _REASONS[""]))  # fmt: skip
+        found = reviewed(self._rules, self._judgement, past, decision, 1, lambda part: False)
+        assert isinstance(found, Decision)
+        if found.best == decision.word:
+            branch = self._table.branch(decision.record)
+            others = [choice.word for choice in branch.view(decision.seat).choices if choice.word != decision.word]
+            if not self._table.hidden or not others:
+                return replace(decision, searched=True)
+            found = replace(found, best=others[len(others) // 2], reasons=(message("advice.later"),))
+        return replace(found, played=0.5, better=0.5 + self._costs.pop(0))
 
 
 def _of(

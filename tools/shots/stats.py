@@ -40,5 +40,17 @@ def _skies(services: Services) -> Scene:
     return StatsScene(services, "skies")
 
 
+def _of(title: str, seats: int, reasons: tuple[str, ...], points: int) -> Callable[[Services], Scene]:
+    def make(services: Services) -> Scene:
+        props.nothing(services)
+        props.rounds(services, title, seats, reasons, points)
+        return StatsScene(services, title)
+
+    return make
+
+
 SHOTS: dict[str, Callable[[Services], Scene]] = {"none": _none, "some": _some, "asking": _asking,
-                                                "skies": _skies}  # fmt: skip
+                                                "skies": _skies,
+                                                "attack": _of("attack", 3, ("points", "points", "city"), 110),
+                                                "escape": _of("escape", 6, ("escaped", "hunted", "rounds"), 0),
+                                                "ovni": _of("ovni", 3, ("stock",), 60)}  # fmt: skip

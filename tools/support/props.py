@@ -20,6 +20,7 @@ from game.faces.ufoo.model.names import layout
 from game.faces.ufoo.model.table import picture as pictured_board
 from game.faces.ufoo.model.table import pictured
 from game.faces.ufoo.picture import draw_board
+from game.present.board import Board
 from game.store.profiles import PERSON, Person
 from game.store.saves import Card
 from game.store.statistics import Result, Sitter
@@ -38,6 +39,10 @@ _STANDS = (
     "0.1=D05 0.2=E09! 0.4=C03 1.1=I05 1.2=J04 1.3=H08! 1.4=K07",
     "0.2=F06 0.3=G03! 1.1=D08 1.2=C05 1.4=E04",
 )
+_OTHERS = (
+    SeatInfo("Gliese", 0, "bot", "normal"), SeatInfo("Beatriz", 0), SeatInfo("Zib", 0, "bot", "hard"),
+    SeatInfo("Caio", 0),
+)  # fmt: skip
 _FIELDS = ("standard", "skirmish", "deep", "belt")
 
 
@@ -71,7 +76,7 @@ def games(services: Services, names: tuple[str, ...] = ("", "", "")) -> None:
     """A saved game for each name, an hour between them; the last one is the newest."""
     rules = services.rules("ufoo")
     for i, name in enumerate(names):
-        seats = (SeatInfo("Ana", i), SeatInfo("Zib", i + 1, "bot", "hard"))
+        seats = (SeatInfo("Ana", i), msgspec.structs.replace(_OTHERS[i % len(_OTHERS)], look=i + 1))
         field = _FIELDS[i % len(_FIELDS)]
         setup = Setup("ufoo", 2, {**default_options(rules), "field": field}, f"7K2-QX{i}")
         id = services.saves.new_id("ufoo")
@@ -98,7 +103,8 @@ def _draw(services: Services, id: str, setup: Setup, seats: tuple[SeatInfo, ...]
     pieces = {f"saucer:{name}": f"hex:{place[:3]}" for name, _, place in words}
     hurt = {f"saucer:{name}": "hurt" for name, _, place in words if place.endswith("!")}
     o = pictured(opening_seen(services.rules("ufoo"), setup, None), pieces, hurt, (), 0)
-    board = pictured_board(o, seats, (), "")
+    whole = pictured_board(o, seats, (), "")
+    board = Board(pieces=whole.pieces, plates=whole.plates)
     drawn = draw_board(canvas, layout(o, seats), hex_geometry(o.field).centres, board, (480, 270))
     pygame.image.save(drawn, services.saves.picture_path(id))
     canvas.aim(before, metrics)
@@ -119,6 +125,21 @@ def results(services: Services, count: int = 12) -> None:
         seats = (Sitter("Ana", "person"), other)
         date = when.isoformat(timespec="minutes")
         services.profile.add(Result("ufoo", date, options, seats, ranks, reason, 60 + i, 1200 + 90 * i))
+
+
+def rounds(services: Services, title: str, seats: int, reasons: tuple[str, ...], points: int) -> None:
+    """Games of larger tables with their usual options; the points are about so many, or none are counted."""
+    usual = default_options(services.rules(title))
+    names = ("Ana", "Beatriz", "Caio", "Zib", "Morr", "Gliese")[:seats]
+    for i in range(9):
+        ranks = tuple((seat + i * i) % seats + 1 for seat in range(seats))
+        people = 2 if i % 4 == 3 else 1
+        level = ("easy", "normal", "hard")[i % 3]
+        sitters = tuple(Sitter(name, "person" if n < people else "bot", level) for n, name in enumerate(names))
+        scores = tuple(points + 7 * (i % 4) - 9 * rank for rank in ranks) if points else ()
+        date = (NOW - timedelta(days=9 - i, minutes=31 * i)).isoformat(timespec="minutes")
+        reason = reasons[i % len(reasons)]
+        services.profile.add(Result(title, date, usual, sitters, ranks, reason, 90 + i, 2100 + 80 * i, scores))
 
 
 def battles(services: Services) -> None:

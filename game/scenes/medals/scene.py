@@ -29,9 +29,9 @@ from game.ui.widgets.choice import Tabs
 from game.ui.widgets.plain import KeyHints, Label, Panel, Paragraph
 
 _ASIDE, _LABELS, _COVER = 312.0, 160.0, (46.0, 62.0)
-_DETAIL, _FOOT, _TABS = 296.0, 40.0, 304.0
+_DETAIL, _FOOT, _TABS = 272.0, 40.0, 304.0
 _LARGEST, _LARGE, _SMALL = 0.72, 1.45, 0.6  # medals in a row, in the panel, next in reach
-_NEXT, _NEXT_HIGH = 3, 70.0  # how many are there at least, and how high each is at most
+_NEXT, _NEXT_HIGH = 3, 78.0  # how many are there at least, and how high each is at most
 _NEXT_LINES = 3  # in which each says what it is for
 _STEPS = 4  # of the search in one frame
 _KIND = "medal"
@@ -138,7 +138,7 @@ class MedalsScene(Scene):
         right, left = body.cut_right(min(_ASIDE, body.w * 0.27), 16)
         self._add_foot(page, foot)
         self._add_rows(page, left)
-        detail, rest = right.cut_top(min(_DETAIL, right.h * 0.54), 16)
+        detail, rest = right.cut_top(min(_DETAIL, right.h * 0.5), 16)
         self._add_detail(page, detail)
         self._add_next(page, rest)
         if page.focus is None:
@@ -256,12 +256,13 @@ class MedalsScene(Scene):
             row, rest = rest.cut_top(20)
             page.add(Label(row, line, theme.BODY, 500, theme.TEXT, "middle"))
         page.add(Label(rest, self._when(place, won), theme.SMALL, 500, theme.TEXT2, "middle"))
-        if foot is not None:
+        if foot is not None and not self._has_game(place):
+            page.add(Label(foot, self.say("medals.watch_gone"), theme.SMALL, 500, theme.LABEL, "middle"))
+        elif foot is not None:
             words_of = self.say("medals.watch")
             w = min(foot.w, page.width(words_of, theme.BUTTON, 700) + 64)
             here = Box(foot.centre[0] - w / 2, foot.y, w, foot.h)
-            page.add(Button("watch", here, words_of, self.watch, kind="second", icon="rewind",
-                            enabled=self._has_game(place), why=self.say("medals.watch_gone")))  # fmt: skip
+            page.add(Button("watch", here, words_of, self.watch, kind="second", icon="rewind"))
 
     def _when(self, place: Place, won: Won | None) -> str:
         if won is None:
@@ -294,7 +295,7 @@ class MedalsScene(Scene):
         drawing.paint_medal(canvas, place.row, place.medal, box.x + 30, y, size, False)
         left = box.x + 68
         lines = canvas.lines(how_of(self, place.row, place.medal), box.right - left, theme.SMALL)
-        top = y - 15 if len(lines) < _NEXT_LINES else y - 22
+        top = y - 15 if len(lines) < _NEXT_LINES else y - 24
         used = 0.0
         if need > 1:
             told = self.say("medals.of", n=have, of=need)

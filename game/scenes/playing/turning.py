@@ -5,6 +5,7 @@ What matters is for the title's desk to say, as in the recap.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
 from game.desk.contract import Desk
@@ -14,6 +15,7 @@ from game.table.any_table import AnyReplay
 from game.table.view import SeatInfo, View
 
 _AT_ONCE = 6  # records looked at in one frame
+_AGAIN = 4  # so much less weighs a moment for every one of its kind that has been taken
 _HEAVY = 45  # from this weight on a moment that is no loss turns a game
 
 
@@ -71,9 +73,16 @@ def turned(found: Sequence[Moment], most: int) -> tuple[Moment, ...]:
 
 def deciding(found: Sequence[Moment], won: bool, count: int) -> tuple[Moment, ...]:
     """Those that decided it, as they came: what went well for somebody who won, losses for somebody who did not; of
-    equal weight the later one, and one of a turn."""
+    equal weight the later one, and one of a turn. The same thing once more weighs less each time."""
     order = sorted(found, key=lambda moment: (moment.loss == won, -moment.weight, -moment.line.record))
     best: dict[int, Moment] = {}
     for moment in order:
         best.setdefault(moment.line.turn, moment)
-    return tuple(sorted(list(best.values())[:count], key=lambda moment: moment.line.record))
+    left, kinds = list(best.values()), Counter[str]()
+    taken: list[Moment] = []
+    while left and len(taken) < count:
+        gravest = min(left, key=lambda moment: (moment.loss == won, _AGAIN * kinds[moment.line.kind] - moment.weight))
+        left.remove(gravest)
+        taken.append(gravest)
+        kinds[gravest.line.kind] += 1
+    return tuple(sorted(taken, key=lambda moment: moment.line.record))

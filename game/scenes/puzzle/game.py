@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from game.desk.services import Services
 from game.engine.rules import Prompt, Seat
-from game.engine.text import message
+from game.engine.text import Message, message
 from game.scenes.playing.gate import Answered, Made, Refused
 from game.scenes.playing.keeper import Keeper
 from game.scenes.playing.session import Session
@@ -37,6 +37,7 @@ class PuzzleSession(Session):
 
     def __init__(self, services: Services, trial: Trial) -> None:
         self._trial = trial
+        self.praise: Message | None = None  # what the right answer was worth
         super().__init__(services, Keeper(trial.table))
 
     @property
@@ -49,4 +50,6 @@ class PuzzleSession(Session):
         view = replace(super().view(seat), undo=UndoState(self._trial.can_go_back, False, None))
         if self._trial.stand == "open" or view.outcome is not None:
             return view
-        return replace(view, acting=(), choices=(), prompt=Prompt("answered", message(idle_key(self._trial.stand))))
+        solved = self._trial.stand == "solved"
+        prompt = Prompt("answered", message(idle_key(self._trial.stand)), self.praise if solved else None)
+        return replace(view, acting=(), choices=(), prompt=prompt)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from game.desk.inquest import Parts, arrange
 from game.engine.powers import HasInquiries
 from game.engine.puzzle import Evidence
-from game.scenes.puzzle.words import STARS, after_of, draw_stars, spent
+from game.scenes.puzzle.words import STARS, after_of, draw_stars, flown, spent
 from game.store.solved import MOST_STARS
 from game.ui import theme
 from game.ui.canvas import Canvas
@@ -221,15 +221,14 @@ def _paint_worth(canvas: Canvas, box: Box, _: Pointing, scene: InquestScene) -> 
 
 def _paint_solved(canvas: Canvas, box: Box, _: Pointing, scene: InquestScene) -> None:
     """What has been won: the stars come from the answer."""
-    size, y = 34.0, box.y + 46
+    size, y = 44.0, box.y + 40
     answer = scene.desk.place_of(scene.trial.asked.answer)
     start = answer.centre if answer is not None else box.centre
     for i in range(MOST_STARS):
         x = box.centre[0] + (i - 1) * (size + 12)
         canvas.icon("star", x, y, size, theme.RIM[1])
-        part = min(1.0, max(0.0, scene.stars * MOST_STARS - i)) if i < scene.worth else 0.0
-        if part:
-            at = 1 - (1 - part) ** 2
+        at = flown(scene.stars, i) if i < scene.worth else 0.0
+        if at:
             canvas.icon("star-full", start[0] + (x - start[0]) * at, start[1] + (y - start[1]) * at, size, theme.LIVE)
     words = scene.say("puzzles.won" if scene.attempt.stars else "puzzles.title")
     told = f"{spent(scene.say, scene.seconds)}"

@@ -8,8 +8,10 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from game.scenes.puzzle.words import STARS, after_of, draw_stars, percent, spent, task_of
+from game.scenes.puzzle.words import STARS, after_of, draw_stars, flown, percent, spent, task_of
+from game.store.solved import MOST_STARS
 from game.ui import theme
+from game.ui.board.staging import stepped
 from game.ui.canvas import Canvas
 from game.ui.layout import Box
 from game.ui.page import Page
@@ -21,20 +23,34 @@ if TYPE_CHECKING:
 
 BAR = 76.0
 _EDGE, _PAD, _SIGN = 8.0, 14.0, 52.0
-_STAR = 26.0
+_STAR, _SMALL, _WON = 26.0, 21.0, 38.0
+_WON_WIDE = 3 * _WON + 8
+_LARGER = 34.0  # so much more a star is where it comes from
+_BLIP = 66.0  # who cheers beside the words
+_PLATE = 240.0
 _INKS = {"open": theme.LIVE, "solved": theme.SUCCESS, "wrong": theme.RISK}
 _SIGNS = {"open": "puzzle", "solved": "check", "wrong": "undo"}
 
 
-def add_puzzle(page: Page, scene: PuzzleScene) -> None:
+def add_puzzle(page: Page, scene: PuzzleScene, goal: Box) -> None:
+    """`goal` is where the table tells the goal of its game. A puzzle does not; where that place is beside the board and
+    has room for words, the stars and the clock go there."""
     box = scene.strip().inset(_EDGE, 2)
     box = Box(box.x, box.y, box.w, box.h - 6)
+    beside = None if goal.w < _PLATE or goal.meets(scene.desk.stage) else goal
+    if beside is not None:
+        page.add(Custom("", beside, partial(_paint_beside, scene=scene)))
     page.add(Custom("", box, partial(_paint, scene=scene)))
     right = _add_buttons(page, scene, box)
-    aside = Box(right - STARS - 12, box.y, STARS, box.h)
-    page.add(Custom("", aside, partial(_paint_stars, scene=scene)))
-    told = Box(box.x + _SIGN, box.y, aside.x - box.x - _SIGN - _PAD, box.h)
+    solved = scene.shown == "solved"
+    stars = _WON_WIDE if solved else STARS if beside is None else 0.0
+    aside = Box(right - stars - 12, box.y, stars, box.h)
+    sign = _BLIP if solved else _SIGN
+    told = Box(box.x + sign, box.y, aside.x - box.x - sign - _PAD, box.h)
     page.add(Custom("", told, partial(_paint_words, scene=scene, words=_words(scene))))
+    if stars:
+        # Last, so that nothing of the strip covers the stars that come.
+        page.add(Custom("", aside, partial(_paint_won if solved else _paint_stars, scene=scene, timed=beside is None)))
     if scene.wish:
         page.focus, scene.wish = scene.wish, ""
 
@@ -42,7 +58,29 @@ def add_puzzle(page: Page, scene: PuzzleScene) -> None:
 def _paint(canvas: Canvas, box: Box, _: Pointing, scene: PuzzleScene) -> None:
     ink = _INKS[scene.shown]
     canvas.panel(box, 12, "warm" if scene.shown == "open" else "raised", ink)
+    if scene.shown == "solved" and scene.services.settings.coach:
+        canvas.picture("coach/cheer", Box(box.x + 8, box.y + 2, _BLIP - 12, box.h - 4))
+        return
     canvas.icon(_SIGNS[scene.shown], box.x + 27, box.centre[1], 28, ink)
+
+
+def _paint_beside(canvas: Canvas, box: Box, _: Pointing, scene: PuzzleScene) -> None:
+    """What there is to win and how long it takes; once it is solved, which puzzle it was."""
+    canvas.panel(box, 9, "raised")
+    canvas.rounded(Box(box.x + 1, box.y + 5, 4, box.h - 10), 2, _INKS[scene.shown])
+    y = box.centre[1] + 5
+    right = box.right - 14
+    right -= canvas.text(right, y, spent(scene.say, scene.seconds), theme.BODY, 600, align="right") + 22
+    canvas.icon("clock", right + 10, box.centre[1], 17, theme.LABEL)
+    left = box.x + 14
+    if scene.shown == "solved":
+        words = scene.say("puzzles.numbered", n=scene.number, of=scene.of)
+        canvas.text(left, y, words, theme.BODY, 600, theme.TEXT2, width=right - left - 8)
+        return
+    draw_stars(canvas, left, box.centre[1], _SMALL, scene.worth)
+    left += MOST_STARS * (_SMALL + 3) + 8
+    words = scene.say("puzzles.to_win" if scene.fresh else "puzzles.won")
+    canvas.text(left, y, words, theme.BODY, 500, theme.TEXT2, width=right - left - 8)
 
 
 def _add_buttons(page: Page, scene: PuzzleScene, box: Box) -> float:
@@ -106,9 +144,28 @@ def _paint_words(canvas: Canvas, box: Box, _: Pointing, scene: PuzzleScene, word
         canvas.text(box.x, y + 20 + 18 * i, line, theme.BODY, 600, width=box.w)
 
 
-def _paint_stars(canvas: Canvas, box: Box, _: Pointing, scene: PuzzleScene) -> None:
-    """What there is to win, and below it how long it has taken; once it is solved, what has been won comes in."""
-    grown = scene.stars if scene.shown == "solved" else 1.0
-    draw_stars(canvas, box.x, box.y + 24, _STAR, scene.worth, grown)
-    canvas.icon("clock", box.x + 9, box.y + 52, 17, theme.LABEL)
-    canvas.text(box.x + 24, box.y + 57, spent(scene.say, scene.seconds), theme.BODY, 500, theme.TEXT2)
+def _paint_stars(canvas: Canvas, box: Box, _: Pointing, scene: PuzzleScene, timed: bool) -> None:
+    """What there is to win, and below it how long it has taken."""
+    draw_stars(canvas, box.x, box.y + 24, _STAR, scene.worth)
+    if timed:
+        _paint_time(canvas, box, scene)
+
+
+def _paint_won(canvas: Canvas, box: Box, _: Pointing, scene: PuzzleScene, timed: bool) -> None:
+    """What has been won: the stars come from the answer, one after the other, and become as large as they are there."""
+    y = box.y + 26 if timed else box.centre[1]
+    start = scene.start.centre if scene.start is not None else box.centre
+    for i in range(MOST_STARS):
+        x = box.x + _WON / 2 + i * (_WON + 4)
+        canvas.icon("star", x, y, _WON, theme.RIM[1])
+        part = flown(scene.stars, i) if i < scene.worth else 0.0
+        if part:
+            canvas.icon("star-full", start[0] + (x - start[0]) * part, start[1] + (y - start[1]) * part,
+                        _WON + _LARGER * stepped(1 - part, 4), theme.LIVE)  # fmt: skip
+    if timed:
+        _paint_time(canvas, box, scene)
+
+
+def _paint_time(canvas: Canvas, box: Box, scene: PuzzleScene) -> None:
+    canvas.icon("clock", box.x + 9, box.y + 54, 17, theme.LABEL)
+    canvas.text(box.x + 24, box.y + 59, spent(scene.say, scene.seconds), theme.BODY, 500, theme.TEXT2)

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from game.content.puzzles import ReadPuzzle
 from game.desk.services import Services
 from game.engine.rules import Seat
-from game.engine.text import Handle
+from game.engine.text import Handle, message
 from game.scenes.guided_menu import GuidedMenu
 from game.scenes.playing.gate import Answer, Made, Refused
 from game.scenes.puzzle.game import PuzzleGate, PuzzleSession, idle_key
@@ -23,10 +23,11 @@ from game.scenes.table.scene import TableScene
 from game.scenes.table.shaking import Shaking
 from game.table.puzzle import Stand, Trial
 from game.ui.input import Act, Command
+from game.ui.layout import Box
 from game.ui.page import Page
 from game.ui.widgets.base import Custom
 
-_FLY = 0.5  # seconds in which the stars come
+_FLY = 0.9  # seconds in which the stars come
 
 
 class PuzzleScene(TableScene):
@@ -47,8 +48,10 @@ class PuzzleScene(TableScene):
         self.stars = 0.0  # how far the stars have come
         self.wish = ""  # what gets the focus when it is on the page
         self.shaking: Shaking | None = None  # what was wrong
+        self.start: Box | None = None  # where the stars come from
         self._about: tuple[Handle, ...] = ()  # what was touched last
-        super().__init__(services, PuzzleSession(services, trial))
+        self._sitting = PuzzleSession(services, trial)
+        super().__init__(services, self._sitting)
         self.gate = PuzzleGate(trial)
         self.desk.goal_shown = False  # a puzzle has a goal of its own
 
@@ -98,15 +101,19 @@ class PuzzleScene(TableScene):
     def _tell(self) -> None:
         """The board has come to rest, and shows the answer: it is said what it is."""
         self.shown, self.wish = self.trial.stand, "puzzle/on"
+        places = [place for handle in self._about if (place := self.desk.place_of(handle)) is not None]
         if self.shown == "solved":
+            board = self.desk.stage
+            self.start = next((place for place in reversed(places) if board.holds(*place.centre)), board)
             self.play_sound("win")
             self.stars = 0.0 if self.services.settings.motion != "off" else 1.0
             if self.fresh:
                 self.attempt = replace(self.attempt, stars=self.attempt.worth, seconds=round(self.seconds))
                 self._solved.keep(self.title, self.read.id, self.attempt)
+            self._sitting.praise = message(f"puzzles.praise_{self.worth}")
+            self.refresh()
         elif self.shown == "wrong":
             self.play_sound("refuse")
-            places = [place for handle in self._about if (place := self.desk.place_of(handle)) is not None]
             if places and self.services.settings.motion != "off":
                 self.shaking = Shaking(places[-1])
         self.page.changed()
@@ -144,7 +151,9 @@ class PuzzleScene(TableScene):
 
     def build(self, page: Page) -> None:
         DeskScene.build(self, page)
-        add_puzzle(page, self)
+        with self._cut(page.metrics):
+            goal = self.desk.goal_place()
+        add_puzzle(page, self, goal)
         self._add_shaking(page)
         if self.overlays:
             self.overlays[-1].build(page)

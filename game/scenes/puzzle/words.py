@@ -10,6 +10,7 @@ from typing import Protocol
 from game.engine.puzzle import WHOLE, Kind, Puzzle
 from game.store.solved import MOST_STARS
 from game.ui import theme
+from game.ui.board.motion import eased
 from game.ui.canvas import Canvas
 
 STARS = 96.0  # the width that stars and time are given
@@ -51,11 +52,17 @@ def spent(say: Say, seconds: float) -> str:
     return say("puzzles.spent", minutes=minutes, seconds=rest)
 
 
-def draw_stars(canvas: Canvas, x: float, y: float, size: float, stars: int, grown: float = 1.0) -> None:
-    """From the left; `grown` is how far they have come in, one after the other."""
+def draw_stars(canvas: Canvas, x: float, y: float, size: float, stars: int) -> None:
+    """From the left: those that there are, and the empty places of the others."""
     for i in range(MOST_STARS):
         centre = x + size / 2 + i * (size + 3)
-        part = min(1.0, max(0.0, grown * MOST_STARS - i)) if i < stars else 0.0
         canvas.icon("star", centre, y, size, theme.RIM[1])
-        if part:
-            canvas.icon("star-full", centre, y, round(size * part), theme.LIVE)
+        if i < stars:
+            canvas.icon("star-full", centre, y, size, theme.LIVE)
+
+
+def flown(part: float, star: int) -> float:
+    """How far a star is on its way when that part of the time of all has passed: each sets out when the one before it
+    is half way."""
+    one = 2 / (MOST_STARS + 1)
+    return eased(min(1.0, max(0.0, part - star * one / 2) / one))

@@ -25,7 +25,7 @@ _PALE = "#ffb3a8"
 _ROOMY = 74.0  # from this height on a tile has room for its sign
 _TWO_LINES = 74.0  # from this height on the words of a moment may take two lines, and what it came to has its own
 _LINE, _LINES = 18.0, 4
-_MOMENT = (56.0, 62.0)  # the height of a moment, and the distance of two
+_MOST_STEP = 86.0  # from one moment to the one below
 
 
 class Tile(NamedTuple):
@@ -41,7 +41,8 @@ class Tile(NamedTuple):
 
 
 class Decisive(NamedTuple):
-    """A moment: when it was, what happened, what it came to, and where the replay opens."""
+    """A moment: when it was, what happened, what it came to, and where the replay opens. Or a line of the sheet, which
+    has no place in the replay: -1."""
 
     when: str
     words: str
@@ -63,10 +64,9 @@ def add_tiles(page: Page, box: Box, title: str, tiles: Sequence[Tile]) -> None:
 def add_moments(page: Page, box: Box, title: str, moments: Sequence[Decisive], go: Callable[[int], None]) -> None:
     """One below the other."""
     page.add(Custom("", box, partial(_paint_title, words=title)))
-    high, step = _MOMENT
-    step = min(step, (box.h - 68 + 6) / max(1, len(moments)))
+    step = min(_MOST_STEP, (box.h - 68 + 6) / max(1, len(moments)))
     for i, moment in enumerate(moments):
-        place = Box(box.x, box.y + 50 + i * step, box.w, min(high, step - 4))
+        place = Box(box.x, box.y + 50 + i * step, box.w, step - 6)
         _add_moment(page, place, i, moment, go)
 
 
@@ -82,7 +82,11 @@ def add_row_of_moments(
 
 def _add_moment(page: Page, place: Box, i: int, moment: Decisive, go: Callable[[int], None]) -> None:
     paint = partial(_paint_moment, moment=moment)
-    page.add(Custom(f"results/moment/{i}", place, paint, partial(go, moment.point), tip=moment.words))
+    if moment.point < 0:
+        page.add(Custom("", place, paint))
+        return
+    page.add(Custom(f"results/moment/{i}", place, paint, partial(go, moment.point),
+                    tip="\n".join(filter(None, (moment.words, moment.meaning)))))  # fmt: skip
 
 
 def _paint_title(canvas: Canvas, b: Box, _: Pointing, words: str) -> None:
@@ -139,7 +143,8 @@ def _paint_moment(canvas: Canvas, b: Box, pointing: Pointing, moment: Decisive) 
         _write_lines(canvas, place, moment, colour)
         return
     used = canvas.text(place.x, middle - 5, moment.when, theme.BODY, 700, colour)
-    canvas.text(place.right, middle - 5, moment.meaning, theme.SMALL, 600, theme.TEXT2, "right", place.w - used - 14)
+    if canvas.width(moment.meaning, theme.SMALL, 600) <= place.w - used - 14:  # else it is in the tip
+        canvas.text(place.right, middle - 5, moment.meaning, theme.SMALL, 600, theme.TEXT2, "right")
     canvas.text(place.x, middle + 15, moment.words, theme.BODY, 500, width=place.w)
 
 

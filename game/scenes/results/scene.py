@@ -9,7 +9,6 @@ from collections.abc import Callable
 from functools import partial
 from typing import NamedTuple
 
-from game.desk.contract import THUMBNAIL
 from game.desk.services import Services
 from game.engine.rules import Line, Outcome
 from game.scenes.playing.turning import TurningPoints, deciding, eyes_of
@@ -23,6 +22,8 @@ from game.scenes.results.alone import (
     add_tiles,
 )
 from game.scenes.results.confetti import SECONDS
+from game.scenes.results.course import PICTURE, add_course
+from game.scenes.results.low import add_low_page
 from game.scenes.results.podium import fall, share, stand
 from game.scenes.results.poster import HIGH, USUAL, WIDE, Poster, look_of
 from game.scenes.results.sheet import Sheet, add_sheet, adds_up, room_wanted
@@ -41,7 +42,6 @@ from game.ui.widgets.base import Custom, Pointing
 from game.ui.widgets.button import Button
 from game.ui.widgets.choice import Tabs
 from game.ui.widgets.plain import Label, Panel
-from game.ui.widgets.plot import Plot, PlotLine
 
 _LINE_SECONDS = 0.25
 _LEAST_HIGH = 140.0  # of the poster, on a page that is _LOW high
@@ -49,11 +49,9 @@ _LOW = 480.0
 _YIELDED = 228.0  # as far as a poster makes room for a sheet of many players
 _BESIDES = 124.0  # what the page needs for tabs, buttons and the room between
 TAB = 174.0
-_PICTURE = (206.0, 220.0)
 _TILES = 590.0
 _MOMENTS, _ALONE_OR_TWO = 3, 2
 _MOMENT_ROW, _MOST_ROW = 60.0, 82.0  # the least and the most height of a row of moments
-_LONE_LOOKS = (1, 6, 2, 0)
 
 
 class ResultsScene(Scene):
@@ -82,7 +80,7 @@ class ResultsScene(Scene):
         self.first = replay.first
         # The first gauge that tells anything.
         moved = [i for i, series in enumerate(self.series) if len(set(series.points)) > 1]
-        self._gauge = moved[0] if moved else 0
+        self.gauge = moved[0] if moved else 0
         self.tab = 0
         self._shown = 0  # lines of the sheet that are open
         self._since = 0.0
@@ -171,13 +169,14 @@ class ResultsScene(Scene):
 
     @property
     def reviewing(self) -> bool:
-        return self.tabs[self.tab].fill is add_review
+        return self.tabs[self.tab].low is add_review
 
     def build(self, page: Page) -> None:
         box = page.box.inset(24, 16)
         tabs = self.tabs
-        if self.reviewing:
-            add_review(self, page, box)
+        low = tabs[self.tab].low
+        if low is not None:
+            low(self, page, box)
             return
         high = min(HIGH, box.w * HIGH / WIDE, _LEAST_HIGH + (page.box.h - _LOW) * (HIGH - _LEAST_HIGH) / 240)
         high = min(high, max(_YIELDED, box.h - _BESIDES - room_wanted(len(self.seats))))
@@ -190,7 +189,7 @@ class ResultsScene(Scene):
         place, aside = top.cut_left(TAB * len(tabs), 24)
         self.add_tabs(page, place)
         page.add(Label(aside, self._aside(), theme.SMALL, 500, theme.TEXT2, "right"))
-        tabs[self.tab].fill(self, page, rest)
+        self._add_result(page, rest)
 
     def add_tabs(self, page: Page, box: Box) -> None:
         if len(self.tabs) > 1:
@@ -271,33 +270,41 @@ class ResultsScene(Scene):
         label: Callable[[Line], str] = lambda line: self.services.words.say(line.label, self.names)  # noqa: E731
         sheet = Sheet(self.outcome, self.seats, self._shown, title, label, figure, self.face.halves,
                       self.face.flags, Styles(self, self.title))  # fmt: skip
-        moments = self._moments()
+        moments = self._gaps() or self.moments()
         spare = box.h - add_sheet(page, box, sheet) - 12
         if moments and spare >= _MOMENT_ROW:
             high = min(spare - 4, _MOST_ROW)
             place = Box(box.x + 12, box.bottom - 10 - high, box.w - 24, high)
-            add_row_of_moments(page, place, self.say("results.decided"), moments, self._replay_from)
+            add_row_of_moments(page, place, self.say("results.decided"), moments, self.replay_from)
 
     def _add_alone(self, page: Page, box: Box) -> None:
         page.add(Panel("", box))
-        wide, high = _PICTURE
+        wide, high = PICTURE
         inner = box.inset(14, 14)
         picture, rest = inner.cut_right(min(inner.h, high) * wide / high, 24)
         picture = Box(picture.x, picture.y, picture.w, picture.w * high / wide)
-        moments = self._moments()
+        moments = self.moments()
         left = Box(box.x + 16, box.y, min(_TILES, rest.w * 0.6) if moments else rest.w, box.h)
         tiles = results_words.tiles(self.table, self.outcome)[0]
         add_tiles(page, left, self.say("results.sheet"), tiles[: self._shown])
         if moments:
             right = Box(left.right + 16, box.y, rest.right - left.right - 16, box.h)
-            add_moments(page, right, self.say("results.decided"), moments, self._replay_from)
+            add_moments(page, right, self.say("results.decided"), moments, self.replay_from)
         self.add_board(page, picture)
 
     def add_board(self, page: Page, box: Box) -> None:
         tip = self.say("results.look")
         page.add(Custom("results/board", box, self._board.paint, lambda: self.stage.pop(), tip=tip))
 
-    def _moments(self) -> list[Decisive]:
+    def _gaps(self) -> list[Decisive]:
+        """Of a sheet that adds up the lines decide, not the moments."""
+        if not adds_up(self.outcome) or is_drawn(self.outcome) or self._shown < len(self.outcome.sheet):
+            return []
+        people = self.table.session.people
+        eyes = people[0] if len(people) == 1 else self.outcome.ranks.index(min(self.outcome.ranks))
+        return results_words.gaps(self.table, self.outcome, eyes, _MOMENTS)
+
+    def moments(self) -> list[Decisive]:
         if not self.turning.done:
             return []
         eyes = self.turning.eyes
@@ -305,53 +312,13 @@ class ResultsScene(Scene):
         found = deciding(self.turning.found, won, _MOMENTS)
         return [results_words.decisive(self.table, moment) for moment in found]
 
-    # The tab of the plot.
-
-    def _add_course(self, page: Page, box: Box) -> None:
-        page.add(Panel("", box))
-        inner = box.inset(14, 14)
-        wide, high = _PICTURE if len(self.seats) == 1 else THUMBNAIL
-        picture, _ = inner.cut_right(min(inner.h, _PICTURE[1]) * wide / high)
-        picture = Box(picture.x, picture.y, picture.w, picture.w * high / wide)
-        self.add_board(page, picture)
-        names = [self.say(f"{self.title}.gauge.{series.id}") for series in self.series]
-        area = Box(box.x + 16, box.y + 10, picture.x - box.x - 32, box.h - 20)
-        lone = len(self.seats) == 1 and len(names) <= len(_LONE_LOOKS)
-        hint = page.width(self.say("results.plot_touch"), theme.SMALL) + 16
-        if len(names) > 1 and not lone:
-            row, area = area.cut_top(40, 4)
-            tabs, row = row.cut_left(min(row.w, TAB * len(names)), 16)
-            page.add(Tabs("results/gauge", tabs, names, self._gauge, self._choose_gauge))
-            if row.w > hint:
-                page.add(Label(row, self.say("results.plot_touch"), theme.SMALL, 500, theme.TEXT2, "right"))
-        lines = self._lone_lines(names) if lone else self._seat_lines()
-        marks = tuple((point - self.first, turn) for point, turn in self.marks)
-        page.add(Plot("results/plot", area, lines, marks, self.turn_words, self._replay, page.carets))
-
-    def _seat_lines(self) -> list[PlotLine]:
-        """A gauge, and everybody's line."""
-        series = self.series[self._gauge]
-        return [
-            PlotLine(info.name, info.look, tuple(point[seat] for point in series.points))
-            for seat, info in enumerate(self.seats)
-            if seat < len(series.points[0])
-        ]
-
-    def _lone_lines(self, names: list[str]) -> list[PlotLine]:
-        """One player, and a line for every gauge."""
-        looks = _LONE_LOOKS if len(self.series) > 1 else (self.seats[0].look,)
-        return [
-            PlotLine(name, look, tuple(point[0] for point in series.points), self.face.signs.get(series.id, ""))
-            for name, look, series in zip(names, looks, self.series)
-        ]
-
-    def _choose_gauge(self, i: int) -> None:
-        self._gauge = i
+    def choose_gauge(self, i: int) -> None:
+        self.gauge = i
         self.page.changed()
 
     # Ways on.
 
-    def _replay_from(self, record: int) -> None:
+    def replay_from(self, record: int) -> None:
         self._replay(record - self.first)
 
     def _replay(self, moment: int | None) -> None:
@@ -380,16 +347,21 @@ class ResultsScene(Scene):
         return super().handle(command)
 
 
+def _add_course(scene: ResultsScene, page: Page, box: Box) -> None:
+    add_course(scene, page, add_low_page(scene, page, box)[0])
+
+
 class Tab(NamedTuple):
-    """A part of the page: what it is called, whether there is one for this game, and what fills it."""
+    """A part of the page: what it is called, whether there is one for this game, and what fills a page without the
+    poster."""
 
     words: str
     there: Callable[[ResultsScene], bool]
-    fill: Callable[[ResultsScene, Page, Box], None]
+    low: Callable[[ResultsScene, Page, Box], None] | None = None
 
 
 TABS = (
-    Tab("results.result", lambda scene: True, ResultsScene._add_result),
-    Tab("results.how_it_went", lambda scene: bool(scene.series), ResultsScene._add_course),
+    Tab("results.result", lambda scene: True),
+    Tab("results.how_it_went", lambda scene: bool(scene.series), _add_course),
     Tab("review.tab", lambda scene: scene.review.there, add_review),
 )

@@ -5,7 +5,7 @@ It reads an outcome, a card and the statistics, and draws nothing.
 
 from __future__ import annotations
 
-from game.engine.rules import Line, Outcome
+from game.engine.rules import Line, Outcome, Seat
 from game.present.moments import Moment
 from game.scenes.playing.sitting import Sitting
 from game.scenes.playing.verdict import headline, reason
@@ -98,6 +98,24 @@ def _tile(table: TableScene, line: Line) -> Tile:
         "star-full" if line.label.key in face.halves else _ICONS.get(id, "chart"),
         face.tints.get(id, theme.LIVE),
     )
+
+
+def gaps(table: TableScene, outcome: Outcome, eyes: Seat, most: int) -> list[Decisive]:
+    """Where the sheet adds up: the lines in which somebody was farthest ahead of the strongest rival, or behind."""
+    totals = next(line for line in outcome.sheet if line.total).values
+    order = sorted((seat for seat in range(len(totals)) if seat != eyes),
+                   key=lambda seat: (outcome.ranks[seat], -(totals[seat] or 0)))  # fmt: skip
+    rival, words = order[0], table.services.words
+    found = [(line, (line.values[eyes] or 0) - (line.values[rival] or 0)) for line in outcome.sheet if not line.total]
+    widest = sorted((each for each in found if each[1]), key=lambda each: -abs(each[1]))[:most]
+    return [
+        Decisive(
+            table.tell(line.label),
+            words.text("results.ahead" if gap > 0 else "results.behind", n=abs(gap), name=table.names[rival]),
+            "", gap < 0, -1,
+        )
+        for line, gap in found if (line, gap) in widest
+    ]  # fmt: skip
 
 
 def decisive(table: TableScene, moment: Moment) -> Decisive:

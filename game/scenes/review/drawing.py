@@ -16,8 +16,8 @@ from game.ui.widgets.base import Pointing
 from game.ui.widgets.plot import dashed
 
 PLAYED, BETTER = "#ff8a5c", theme.SUCCESS
-_HALF = 0.5  # of the chance to win, that fills one side of a meter
-_NAME, _FIGURE, _COUNT = 136.0, 56.0, 84.0  # the widths beside the bar of a meter
+LEAST_HALF = 0.25  # of the chance to win, that fills one side of a meter, unless somebody's luck is greater
+_NAME, _FIGURE, _COUNT = 116.0, 52.0, 76.0  # the widths beside the bar of a meter
 _FOCUSED = ("#bff1ff", "#4cc4e8")
 _SEEN = 0.6  # of a thing, without which it gets no ring
 SPLIT = 6.0  # between two pictures
@@ -32,6 +32,7 @@ class Meter(NamedTuple):
     luck: float
     words: str
     counted: str
+    half: float = LEAST_HALF  # what fills one side
 
 
 class Card(NamedTuple):
@@ -72,7 +73,7 @@ def draw_meter(canvas: Canvas, box: Box, _: Pointing, meter: Meter, shown: float
     bar = Box(box.x + _NAME, middle - 8, box.w - _NAME - _FIGURE - aside, 16)
     canvas.text(box.x + 38, middle + 5, meter.name, theme.BODY, 600, width=bar.x - box.x - 46)
     canvas.rounded(bar, 8, theme.INSET[0], theme.RIM[2])
-    part = min(1.0, abs(meter.luck) / _HALF) * (bar.w / 2 - 3) * shown
+    part = min(1.0, abs(meter.luck) / meter.half) * (bar.w / 2 - 3) * shown
     good = meter.luck >= 0
     long = round(part)
     if long:

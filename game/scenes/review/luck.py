@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from game.engine.review import Count, Fortune, Judged
 from game.i18n.numbers import decimal
 from game.scenes.review import words as review_words
-from game.scenes.review.drawing import Meter, draw_meter
+from game.scenes.review.drawing import LEAST_HALF, Meter, draw_meter
 from game.scenes.table.drawers import told
 from game.table.view import LogLine
 from game.ui import theme
@@ -44,14 +44,21 @@ def add_luck(page: Page, tab: ReviewTab, box: Box, judged: Judged, grown: float)
         words = scene.say("review.count", what=scene.say(f"{scene.title}.review.count"))
         page.add(Label(Box(head.x, head.y - 2, head.w, head.h), words, theme.SMALL, 500, theme.TEXT2, "right"))
     seats = len(scene.seats)
+    half = half_of(judged, seats)
     high = max(_LEAST_METER, min(_METER, (inner.h - _CHIP - 4) / seats))
     with page.scroll("luck", inner, high * seats, high if high * seats > inner.h else 0) as y:
         for seat, info in enumerate(scene.seats):
             luck = review_words.luck_of(judged, seat)
-            meter = Meter(info.name, info.look, luck, review_words.signed(lang, luck), _counted(lang, judged, seat))
+            words = review_words.signed(lang, luck)
+            meter = Meter(info.name, info.look, luck, words, _counted(lang, judged, seat), half)
             place = Box(inner.x, y + seat * high, inner.w, high)
             page.add(Custom("", place, partial(draw_meter, meter=meter, shown=grown)))
     _add_luckiest(page, tab, inner.cut_top(min(inner.h, high * seats), 0)[1], judged)
+
+
+def half_of(judged: Judged, seats: int) -> float:
+    """The luck that fills one side of a meter, the same for all."""
+    return max(LEAST_HALF, *(abs(review_words.luck_of(judged, seat)) for seat in range(seats)))
 
 
 def _counted(lang: str, judged: Judged, seat: int) -> str:

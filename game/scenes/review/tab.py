@@ -28,7 +28,7 @@ from game.ui.page import Page
 from game.ui.widgets.base import Custom, Pointing
 from game.ui.widgets.button import Button
 from game.ui.widgets.choice import DropDown, Tabs
-from game.ui.widgets.plain import Label, Panel, Paragraph
+from game.ui.widgets.plain import Label, Panel, Paragraph, Picture
 
 if TYPE_CHECKING:
     from game.scenes.results.scene import ResultsScene
@@ -38,6 +38,7 @@ _TOP, _LUCK = 228.0, 392.0  # the height of the upper row, and the width of the 
 _CARDS, _CARD_GAP = 3, 16.0
 _PICTURE = (368, 112)
 _BOTH = 4.5  # how far away: both moves are to be seen, however small
+_WITH_BLIP, _BLIP = 400.0, 190.0  # the width of words that have Blip beside them, and Blip's
 _MIDDLING = 150.0  # the height of words beside a board
 _DRAW, _GROW = 0.6, 0.3  # seconds in which the curve is drawn, and the meters grow
 
@@ -136,7 +137,7 @@ class ReviewTab:
             scene.say("common.turn_n", span=scene.span, n=decision.turn),
             scene.say("review.swing", better=round(100 * decision.better), played=round(100 * decision.played)),
             *review_words.told_apart(decision, *words), review_words.signed(lang, decision.cost),
-            review_words.reasons(table, decision), pieces,
+            review_words.reasons(table, decision, both), pieces,
         )  # fmt: skip
 
     def _pieces(self, both: review_words.Both) -> Generator[None, None, tuple[Piece, ...]]:
@@ -184,12 +185,15 @@ class ReviewTab:
         self._add_aside(page, box, self.scene.say("review.none.head" if why else "review.working"),
                         self.scene.say(f"review.none.{why}" if why else "review.looking"))  # fmt: skip
 
-    def _add_aside(self, page: Page, box: Box, head: str, words: str) -> None:
-        """A sentence with the board at the end."""
+    def _add_aside(self, page: Page, box: Box, head: str, words: str, mood: str = "think") -> None:
+        """A sentence, which Blip says where there is room, with the board at the end."""
         page.add(Panel("", box))
         inner = box.inset(24, 16)
         if box.w > 1.5 * box.h:
             board, text = inner.cut_right(min(inner.h * THUMBNAIL[0] / THUMBNAIL[1], inner.w * 0.62), 32)
+            if text.w > _WITH_BLIP and self.scene.services.settings.coach:
+                blip, text = text.cut_left(min(_BLIP, text.h), 20)
+                page.add(Picture(blip.middle(blip.w, blip.w), f"coach/{mood}"))
             text = text.middle(text.w, _MIDDLING)
         else:
             text, board = inner.cut_top(96, 8)
@@ -274,7 +278,7 @@ class ReviewTab:
         head = say("review.nothing_else" if some else "review.hardly")
         if self.work.whole and all(each.cost < _EQUAL for each in self._own()):
             head, words = say("review.nothing"), say("review.luck_decided")
-        self._add_aside(page, box, head, words)
+        self._add_aside(page, box, head, words, "explain" if some else "cheer")
 
     def _own(self) -> list[Decision]:
         """Where the one whose moments these are had a choice."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from game.engine.powers import HasFacts
 from game.engine.review import Decision, Fortune, Judged
 from game.engine.rules import Seat
 from game.engine.text import Handle
@@ -21,6 +22,7 @@ class Both(NamedTuple):
     played: View
     better: View
     ways: tuple[tuple[Handle, ...], tuple[Handle, ...]]
+    drew: bool = False  # something was rolled or drawn in one of them
 
     @property
     def fresh(self) -> int:
@@ -30,15 +32,16 @@ class Both(NamedTuple):
 
 def both_of(table: Table, decision: Decision) -> Both:
     """Both as the seat that decided sees them; what dice decide came as it would have come."""
-    views = []
+    views, drew = [], False
     for word in (decision.word, decision.best):
         branch = table.branch(decision.record)
         before = branch.view(decision.seat)
         fault = branch.submit(decision.seat, word)
         assert fault is None, fault
+        drew |= branch.drew
         views.append(branch.view(decision.seat))
     paths = {choice.word: choice.path for choice in (*before.choices, *before.extra)}
-    return Both(before, views[0], views[1], (paths.get(decision.word, ()), paths.get(decision.best, ())))
+    return Both(before, views[0], views[1], (paths.get(decision.word, ()), paths.get(decision.best, ())), drew)
 
 
 def share(lang: str, chance: float) -> str:
@@ -83,10 +86,31 @@ def _with_end(words: str, end: str) -> str:
 _AFTER = ("turn", "round", "flipped", "drawn", "descended", "refilled", "winner", "out", "kept")
 
 
-def reasons(scene: TableScene, decision: Decision) -> tuple[str, ...]:
-    """Why the other move was better, sentence by sentence, the weightiest first."""
+def reasons(scene: TableScene, decision: Decision, both: Both) -> tuple[str, ...]:
+    """Why the other move was better, sentence by sentence: first what is there to be counted after either, and then
+    what came of them later, the weightiest first."""
     found = tuple(scene.services.words.say(each, scene.names) for each in decision.reasons)
-    return found or (scene.say("review.many"),)
+    return (*_counted(scene, decision.seat, both), *found) or (scene.say("review.many"),)
+
+
+# What it is good to have more of, and what to have less of: the ends of the keys of their names.
+_GOOD, _BAD = "more", "less"
+
+
+def _counted(scene: TableScene, seat: Seat, both: Both) -> tuple[str, ...]:
+    """The first thing with a name of which there is more after the better move, or less of what is bad. Where dice
+    spoke, the difference would be their doing."""
+    rules = scene.services.rules(scene.title)
+    if both.drew or not isinstance(rules, HasFacts):
+        return ()
+    played, better = (rules.facts(view.observation, seat) for view in (both.played, both.better))
+    for fact, count in better.items():
+        gained = count - played.get(fact, count)
+        key = f"{scene.title}.review.{_GOOD if gained > 0 else _BAD}.{fact.replace('.', '_')}"
+        if gained and scene.services.words.has(key):
+            what = scene.say(key)
+            return (scene.say("review.instead", what=what, better=count, played=played[fact]),)
+    return ()
 
 
 def luck_of(judged: Judged, seat: Seat) -> float:

@@ -1,4 +1,4 @@
-"""A saved game as a tile of the list: its picture, its name, where it stands, and since when.
+"""A saved game as a tile of the list: its picture, its name, who plays and since when, and where it stands.
 
 It draws an entry and does nothing with it.
 """
@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from game.desk.contract import THUMBNAIL
-from game.scenes.thumbnails import KEPT, slot_name, slot_sentence, slot_when
+from game.scenes.thumbnails import KEPT, short_name, slot_name, slot_sentence, slot_when
 from game.ui import theme
 from game.ui.canvas import MARGIN, Canvas
 from game.ui.drawing import Drawing
@@ -69,7 +69,9 @@ def tile_painter(
     services, slot = scene.services, entry.slot
     accent = services.cover(slot.title).accent
     name, sentence = slot_name(services, slot), entry.fault or slot_sentence(services, slot)
+    short = slot.card.name or short_name(services, slot.title)
     when, mark = slot_when(services, slot), _mark(scene, entry)
+    names = [info.name for info in entry.seats]
     looks = [info.look for info in entry.seats]
 
     def paint(canvas: Canvas, box: Box, pointing: Pointing) -> None:
@@ -85,16 +87,29 @@ def tile_painter(
             canvas.rounded(chip, 11, "#0b1226", theme.LIVE_LOW, 0.9)
             canvas.centred(chip.inset(8, 0), mark, theme.SMALL, 600, theme.NAME)
         left, right, y = picture.x + 4, picture.right - 4, picture.bottom
-        canvas.text(left, y + 24, name, theme.BUTTON, 700, width=right - left)
+        fits = canvas.width(name, theme.BUTTON, 700) <= right - left
+        canvas.text(left, y + 24, name if fits else short, theme.BUTTON, 700, width=right - left)
+        used = canvas.text(right, y + 45, when, theme.SMALL, 500, theme.TEXT2, "right")
+        room = right - left - used - 10
+        canvas.text(left, y + 45, _players(scene, canvas, names, room), theme.BODY, 600, theme.NAME, width=room)
         start = left
         if entry.fault:
-            canvas.icon("warning", left + 8, y + 40, 17, theme.DANGER)
+            canvas.icon("warning", left + 8, y + 60, 17, theme.DANGER)
             start += 22
-        canvas.text(start, y + 45, sentence, theme.BODY, 500, theme.TEXT2, width=right - start)
-        canvas.text(left, y + 65, when, theme.SMALL, 500, theme.TEXT2, width=right - left)
+        canvas.text(start, y + 65, sentence, theme.BODY, 500, theme.TEXT2, width=right - start)
         _draw_badges(canvas, picture.inset(6, 6), looks)
 
     return paint
+
+
+def _players(scene: SavesScene, canvas: Canvas, names: Sequence[str], room: float) -> str:
+    """Who plays: everybody, or the first of them and how many there are besides."""
+    words = scene.services.words.join(names)
+    for n in range(len(names) - 1, 0, -1):
+        if canvas.width(words, theme.BODY, 600) <= room:
+            break
+        words = f"{', '.join(names[:n])} {scene.say('saves.more_seats', n=len(names) - n)}"
+    return words
 
 
 def _draw_badges(canvas: Canvas, box: Box, looks: Sequence[int]) -> None:

@@ -18,7 +18,7 @@ def paint_words(canvas: Canvas, box: Box, words: Catalogue, grown: float) -> Non
     # The button at the left has a shadow beyond it.
     canvas.clip(box.inset(-12, 0))
     tile, size = _TILE * min(grown, 1.4), theme.BODY * grown
-    high = min(box.h - 2 * 12 - tile - _BUTTON * grown, box.h * 0.62)
+    high = min(box.h - 2 * 12 - tile - _BUTTON * grown, box.h * 0.74)
     paper = Box(box.x, box.y, box.w, max(96.0, high))
     canvas.rounded(paper, 10, theme.PAPER[0], theme.PAPER[2])
     y = _paint_paper(canvas, paper.inset(16, 12), words, size, grown)
@@ -34,7 +34,7 @@ def paint_words(canvas: Canvas, box: Box, words: Catalogue, grown: float) -> Non
         canvas.centred(place, letters, theme.HEAD * min(grown, 1.4), 600, theme.NAME)
     y += tile + 12
     label = words.text("settings.preview.button")
-    button = Box(box.x, y, canvas.width(label, theme.BUTTON * grown, 700) + 48 * grown, _BUTTON * grown)
+    button = Box(box.x, y, box.w, _BUTTON * grown)
     canvas.stamp(("sample-button",), button, lambda d: button_face(d, button.w, button.h, "live", "normal"))
     canvas.centred(button, label, theme.BUTTON * grown, 700, theme.LIVE_INK)
     canvas.clip(None)

@@ -6,6 +6,7 @@ The services keep them.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from msgspec.structs import replace
 
@@ -14,7 +15,7 @@ from game.i18n.languages import LANGUAGES
 from game.scenes.heading import HEIGHT, lay_heading
 from game.scenes.scene import Scene
 from game.scenes.settings.backup import BackupPage
-from game.scenes.settings.cards import PAD, paint_card, paint_note
+from game.scenes.settings.cards import PAD, paint_card, paint_note, paint_tile
 from game.scenes.settings.key_map import KeyEditor
 from game.scenes.settings.listen import HEIGHT as LISTEN_HEIGHT
 from game.scenes.settings.listen import MUSIC_HEIGHT, Listening
@@ -54,7 +55,8 @@ _BESIDE = 620.0  # from this width on a control is beside its words
 _CONTROL = 316.0
 _LINE = 20.0
 _GAP, _CARD_GAP, _HEADING = 6.0, 12.0, 30.0  # of the cards and their rows
-_SPREAD = 66.0  # the most by which a row grows where there is room
+_TILES = 72.0  # the height of what a row of languages adds
+_SPREAD = 80.0  # the most by which a row grows where there is room
 SMALL_PAGE = 500.0  # less high than this, a page does without the bar at its foot
 _TABLE = (1024, 600)  # the smallest page on which a table still has room for its board, and
 _ROOMY_TABLE = (1024, 576)  # in a roomy window
@@ -246,12 +248,16 @@ class SettingsScene(Scene):
     def _words_width(self, row: str, wide: float) -> float:
         if row in _TOGGLES:
             return wide - 110
+        if row == "language" and wide >= _BESIDE:
+            return wide - 32
         if row == "window":
             return wide - 180
         return wide - 48 - _CONTROL if wide >= _BESIDE else wide - 32
 
     def _height(self, page: Page, row: str, wide: float) -> float:
         lines = page.lines(self._hint(row), self._words_width(row, wide))
+        if row == "language" and wide >= _BESIDE:
+            return 72.0 + _TILES
         below = 0 if row in _TOGGLES or row == "window" or wide >= _BESIDE else 48
         return max(72.0, 44 + _LINE * len(lines) + 8) + below
 
@@ -264,8 +270,9 @@ class SettingsScene(Scene):
             page.add(Custom("", box, lambda canvas, b, _: draw_row(canvas, b, False)))
         name, hint = self.say(f"settings.{row}.name"), self._hint(row)
         lines = page.lines(hint, words)
+        tiles = row == "language" and box.w >= _BESIDE
         stacked = row not in _TOGGLES and row != "window" and box.w < _BESIDE
-        above = box.h - (48 if stacked else 0)
+        above = box.h - (_TILES + 12 if tiles else 48 if stacked else 0)
 
         def paint(canvas: Canvas, b: Box, pointing: Pointing) -> None:
             y = b.y + (above - 24 - _LINE * len(lines)) / 2 + 17
@@ -274,7 +281,9 @@ class SettingsScene(Scene):
                 canvas.text(b.x + 16, y + 24 + _LINE * i, line, theme.BODY, 500, theme.TEXT2)
 
         page.add(Custom("", box, paint))
-        if stacked:
+        if tiles:
+            control = Box(box.x + 16, box.bottom - _TILES - 16, box.w - 32, _TILES)
+        elif stacked:
             control = Box(box.x + 16, box.bottom - 52, box.w - 32, 40)
         else:
             control = Box(box.right - 16 - _CONTROL, box.y + (box.h - 40) / 2, _CONTROL, 40)
@@ -288,6 +297,11 @@ class SettingsScene(Scene):
         ids = ("", *(language.id for language in LANGUAGES))
         names = (self.say("settings.language.system"), *(language.name for language in LANGUAGES))
         chosen = ids.index(self.services.settings.language)
+        if box.h == _TILES:
+            for i, (name, place) in enumerate(zip(names, box.columns(len(names), 10))):
+                paint = partial(paint_tile, words=name, icon="" if ids[i] else "globe", chosen=i == chosen)
+                page.add(Custom(f"language/{i}", place, paint, partial(self.change, language=ids[i]), radius=10))
+            return
         page.add(DropDown(row, box, names, chosen, lambda i: self.change(language=ids[i]), icon="globe",
                           open_list=page.open_list))  # fmt: skip
 

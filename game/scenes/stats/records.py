@@ -14,6 +14,8 @@ from game.scenes.stats.drawing import Record
 from game.store.medals import MEDALS
 from game.store.statistics import Result, StatsView
 
+_NAMED = 2  # players of one game who are told by name
+
 
 def medals_of(services: Services, title: str) -> list[tuple[Medal, bool]]:
     """The medals that a title has, and whether they were won."""
@@ -42,7 +44,14 @@ def _won_with(result: Result) -> tuple[int, ...]:
     return tuple(score for score, rank in zip(result.scores, result.ranks) if rank == 1)
 
 
+def players_of(services: Services, result: Result) -> str:
+    """Everybody's name; of a larger table the first one, and how many there were besides."""
+    names = [sitter.name for sitter in result.seats]
+    if len(names) <= _NAMED:
+        return services.words.join(names)
+    return f"{names[0]} {services.words.text('saves.more_seats', n=len(names) - 1)}"
+
+
 def _named(services: Services, result: Result) -> str:
     """Who played, and when."""
-    names = services.words.join([sitter.name for sitter in result.seats])
-    return f"{names} · {services.words.when(result.moment, services.now())}"
+    return f"{players_of(services, result)} · {services.words.when(result.moment, services.now())}"

@@ -27,7 +27,7 @@ from game.scenes.stats.drawing import (
     record_painter,
     share_painter,
 )
-from game.scenes.stats.records import medals_of, records_of
+from game.scenes.stats.records import medals_of, players_of, records_of
 from game.scenes.thumbnails import title_name
 from game.store.statistics import Cell, Result, StatsView, beginning_of, statistics
 from game.store.writer import reason_for
@@ -46,6 +46,7 @@ _ABOVE_LEGEND = 4.0
 _GAME, _GAME_LINE = 48.0, 16.0
 _LEAST_GAMES = 200.0  # high, of the list of last games
 _FIGURE, _MEDALS = 66.0, 96.0
+_FEW_LINES = 4  # of bars with their title, that are not worth two columns
 _RECORD = (50.0, 74.0)  # the least and the most height of a record
 _TWO_COLUMNS = 620.0
 
@@ -256,15 +257,18 @@ class StatsScene(Scene):
                     page.add(Custom("", Box(x, y, w, high), self._game_painter(result, lines[said])))
 
     def _told_of(self, result: Result) -> str:
-        """Where a game for one began; why any other ended, and where there is nothing to say, who played."""
+        """Where a game for one began; who played any other, the points from the most down, and why it ended."""
         beginning = self._beginning(beginning_of(self._telling(result), self._alike()))
         if beginning:
             return beginning
         reason = f"{result.title}.end.{result.reason}"
         names = [sitter.name for sitter in result.seats]
+        told = [players_of(self.services, result)]
+        if len(result.scores) > 1:
+            told.append(" : ".join(map(self.services.words.number, sorted(result.scores, reverse=True))))
         if self.services.words.has(reason):
-            return self.say(reason, loser=losers(self.services.words, result.ranks, names))
-        return self.services.words.join(names)
+            told.append(self.say(reason, loser=losers(self.services.words, result.ranks, names)))
+        return " · ".join(told)
 
     def _game_painter(self, result: Result, lines: Sequence[str]) -> Paint:
         winners = [sitter.name for sitter, rank in zip(result.seats, result.ranks) if rank == 1]
@@ -300,7 +304,7 @@ class StatsScene(Scene):
         lines: list[str | Share] = []
         for key, rows in self._sections(told):
             lines += [key, *rows]
-        if box.w < _TWO_COLUMNS:
+        if box.w < _TWO_COLUMNS or len(lines) <= _FEW_LINES:
             return [lines]
         cuts = [_cut(lines, i) for i in range(1, len(lines)) if not isinstance(lines[i - 1], str)]
         return min(cuts, key=lambda columns: max(map(_high, columns)), default=[lines])

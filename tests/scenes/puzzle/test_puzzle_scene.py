@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from game.content.puzzles import read_puzzle
 from game.scenes.puzzle.opening import solved_by_me, trial_of
 from game.scenes.puzzle.scene import PuzzleScene
+from game.scenes.puzzle.words import flown
 from game.scenes.puzzles.scene import PuzzlesScene
 from game.store.solved import Attempt
 from game.table.puzzle import lines_of
@@ -88,10 +89,25 @@ def test_once_it_is_solved_nobody_is_asked_or_waited_for(guest: Guest, title: st
     assert scene.trial.stand == "solved"
     view = scene.view
     assert asked is not None and view.acting == view.choices == () and view.prompt != asked
-    assert guest.services.canvas.type.labels_with(scene.say("puzzles.idle_solved"))
+    assert [line.key for line in view.halted] == ["puzzles.idle_solved", "puzzles.praise_3"]
+    assert guest.services.canvas.type.labels_with(scene.say("puzzles.praise_3").split(":")[0])
     scene.begin_again()
     rest(guest)
     assert scene.view.prompt == asked and scene.view.choices
+
+
+def test_the_stars_come_from_the_board_and_are_at_rest_within_a_second(guest: Guest) -> None:
+    scene = puzzle(guest)
+    for word in way():
+        scene.choose(word)
+    while scene.shown != "solved":
+        scene.desk.hurry()
+        guest.app.loop.step(0.01)
+    assert scene.start is not None and scene.desk.stage.holds(*scene.start.centre)
+    assert scene.stars < 0.1 and [flown(scene.stars, star) for star in (1, 2)] == [0, 0]
+    for _ in range(10):
+        guest.app.loop.step(0.1)
+    assert not scene.moving() and [flown(scene.stars, star) for star in range(3)] == [1, 1, 1]
 
 
 def test_what_was_wrong_shakes_once_and_not_without_motion(guest: Guest) -> None:

