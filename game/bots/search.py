@@ -1,7 +1,8 @@
 """A bot that lets its best plans race: playouts by quick judgement, scored where they stop and corrected for luck.
 
-The race begins with short playouts. As long as there is something left to spend and more than one plan in the running,
-they grow longer. The search serves all titles; all it knows of a game is that game's judgement.
+The race goes on as long as there is something left to spend and more than one plan in the running. Playouts end at the
+horizon of the judgement: in longer ones luck outweighs what a plan does, and bots that made them lost. All that the
+search knows of a game is the judgement of its title.
 """
 
 from __future__ import annotations
@@ -18,43 +19,32 @@ from game.engine.rules import AnyRules, Seat
 
 WIDTH = 12  # plans that enter the race
 HABITS = 4  # of them as quick judgement would play
-TRUST = 24  # playouts that what was known of a plan before counts for
+TRUST = 24  # playouts that the first glance at a plan counts for
 EARLIEST = 24  # playouts of each plan before the first one drops out
 STRIDE = 8  # playouts of each plan between two looks at who drops out
 CERTAIN = 2.5  # standard errors behind the leader that end a plan's race
 EQUAL = 0.004  # chances of winning that are not worth a race
-LAP = 64  # playouts of each plan after which they grow longer
-LONGEST = 8  # times the horizon of the judgement
 
 
 class Runner:
-    """One plan and how its playouts of this lap went; the k-th one of all plans meets the same fate. `known` is what
-    was thought of it before, `behind` how far it was behind the leader when it dropped out."""
+    """One plan and how its playouts went; the k-th one of all plans meets the same fate. `behind` is how far it was
+    behind the leader when it dropped out."""
 
-    __slots__ = ("behind", "known", "plan", "values")
+    __slots__ = ("behind", "plan", "values")
 
     def __init__(self, plan: Plan) -> None:
         self.plan = plan
         self.behind = 0.0
-        self.known = plan.glance
         self.values: list[float] = []
 
     def mean(self, count: int) -> float:
-        return (TRUST * self.known + sum(self.values[:count])) / (TRUST + count)
-
-    def so_far(self) -> float:
-        return self.mean(len(self.values))
-
-    def rest(self) -> None:
-        """The lap is over."""
-        self.known = self.so_far()
-        self.values = []
+        return (TRUST * self.plan.glance + sum(self.values[:count])) / (TRUST + count)
 
 
 class SearchMind(ComparingMind):
     """It remembers the plans of its turn from one decision to the next, as long as the game goes as planned."""
 
-    __slots__ = ("_correction", "_left", "_luck", "_times", "_way", "expected", "playouts")
+    __slots__ = ("_correction", "_left", "_luck", "_way", "expected", "playouts")
 
     def __init__(self, rules: AnyRules, judgement: Judgement, careful: bool = False) -> None:
         super().__init__(rules, judgement)
@@ -62,7 +52,6 @@ class SearchMind(ComparingMind):
         self.playouts = 0  # of the last thought, for measuring
         self.expected: Any = None  # the state in which the plans go on
         self._left: list[Runner] = []
-        self._times = 1  # how many horizons the playouts run
         self._luck: list[SharedLuck] = []
         self._correction = LuckCorrection()
 
@@ -83,11 +72,6 @@ class SearchMind(ComparingMind):
             done += 1
             if done >= EARLIEST and done % STRIDE == 0:
                 running = _abreast(running, done)
-            if done >= LAP and len(running) > 1 and self._times < LONGEST:
-                self._times *= 2
-                self._luck, done = [], 0
-                for runner in entered:
-                    runner.rest()
         leader = max(running, key=lambda runner: runner.mean(done))
         best = leader.mean(done)
         # What the others promise is told in the same futures: some that dropped out had met luckier ones.
@@ -110,7 +94,7 @@ class SearchMind(ComparingMind):
         """The plans that look best at first sight, those of habit, and those left over from the decision before."""
         kept = self._left if state == self.expected else []
         if not kept or self.rules.info.hidden:
-            kept, self._luck, self._times = [], [], 1
+            kept, self._luck = [], []
         known = {(runner.plan.quiet, runner.plan.last) for runner in kept}
         entered = list(kept)
         fresh = [habit(self.rules, self.judgement, state, seat, random) for _ in range(HABITS)]
@@ -130,7 +114,7 @@ class SearchMind(ComparingMind):
         luck = self._luck[number]
         state = plan.state
         turn = rules.turn(state)
-        last = turn + self._times * self.judgement.horizon
+        last = turn + self.judgement.horizon
         luck.begin(turn)
         state = rules.apply(state, seat, plan.last, luck).state
         whim = luck.whim

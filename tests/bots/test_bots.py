@@ -11,7 +11,6 @@ import pytest
 from bots_setting import SHARE, Race, RaceJudgement, RaceRules, build
 
 from game.app.registry import Title, titles
-from game.bots import search
 from game.bots.belief import WeighsMoves
 from game.bots.branches import MOST, branches
 from game.bots.budget import BySimulations
@@ -109,19 +108,12 @@ def test_the_search_sees_beyond_its_own_turn() -> None:
     assert search.think(Race((8, 9)), 0, means(1, 50)) == "two"
 
 
-def test_playouts_grow_longer_while_there_is_something_left_to_spend(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(search, "LAP", 3)
+def test_no_playout_goes_beyond_the_horizon_however_much_there_is_to_spend(monkeypatch: pytest.MonkeyPatch) -> None:
     state, seat = ufoo_states(7, 3)[-1]
-
-    def furthest(simulations: int) -> int:
-        mind = SearchMind(UFOO, UFOO_JUDGEMENT)
-        seen = []
-        with monkeypatch.context() as patch:
-            patch.setattr(UFOO, "turn", lambda state: seen.append(state.turn) or state.turn)
-            mind.think(UFOO.observe(state, seat), seat, Means(random.Random(1).random, BySimulations(simulations)))
-        return max(seen) - state.turn
-
-    assert furthest(20) <= UFOO_JUDGEMENT.horizon < furthest(120)
+    mind, seen = SearchMind(UFOO, UFOO_JUDGEMENT), []
+    monkeypatch.setattr(UFOO, "turn", lambda state: seen.append(state.turn) or state.turn)
+    mind.think(UFOO.observe(state, seat), seat, means(1, 400))
+    assert max(seen) - state.turn == UFOO_JUDGEMENT.horizon
 
 
 def test_the_search_stops_when_its_budget_is_spent_or_it_is_called_off() -> None:
