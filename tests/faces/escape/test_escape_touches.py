@@ -17,7 +17,6 @@ from game.scenes.table.curtain import CurtainScene
 from game.table.table import Table
 from game.titles.escape import cards
 from game.titles.escape.state import ACT, DEAD, MOVE, SAY
-from game.ui.widgets.plain import Label
 
 TITLE = "escape"
 
@@ -485,9 +484,9 @@ def test_resigning_is_asked_in_the_words_of_the_game(sit: Sit, lang: str) -> Non
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("state", ["alien", "over"])
-def test_the_heading_of_the_menu_does_not_run_into_what_is_beside_it(sit: Sit, lang: str, state: str) -> None:
+def test_the_heading_of_the_menu_is_not_cut(sit: Sit, lang: str, state: str) -> None:
     s = sit(state, lang)
     s.key("menu")
-    name, aside = [widget for widget in s.scene.page.layers[-1].widgets if isinstance(widget, Label)][:2]
-    assert name.words == s.words("escape.name") and name.box.right < aside.box.x
-    assert s.scene.page.width(name.words, name.size, name.weight) <= name.box.w
+    s.services.canvas.type.cut.clear()
+    s.tick()
+    assert [words for words in s.services.canvas.type.cut if words] == []

@@ -410,7 +410,7 @@ def test_the_log_says_who_helped_and_shows_the_face(tmp_path: Path) -> None:
     s = with_one(tmp_path, "moss")
     s.touch("ability:crew1")
     words = [s.desk.row(i).words for i in range(len(s.desk.model.log))]
-    signs = [s.desk.sign(i) for i in range(len(words))]
+    signs = [s.desk.log_sign(line) for line in s.desk.model.log]
     at = words.index(s.words("skies.log.ability", slot="crew1", name="Moss Okafor"))
     assert signs[at] == "skies/face-moss" and "Moss Okafor" in words[at]
     s.close()

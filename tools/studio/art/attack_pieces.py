@@ -67,8 +67,8 @@ def base() -> Pen:
     return pen
 
 
-def marker() -> Pen:
-    """An open marker: a gold coin with a small saucer; its number is laid over it."""
+def marker(saucer: bool = True) -> Pen:
+    """An open marker: a gold coin with a small saucer, or a plain one under a number and what it would bring."""
     pen = Pen(-26, -25, 54, 54)
     with pen.placed(size=_SIZE):
         pen.circle(1, 4, 21, "#000000", opacity=0.45)
@@ -76,9 +76,10 @@ def marker() -> Pen:
         gold = pen.radial(-6, -8, 34, (0, "#fff1cf"), (0.55, "#f3cd7f"), (1, "#c98a24"))
         pen.circle(0, 0, 20.5, gold, stroke="#4a2f05", width=1.4)
         pen.circle(0, 0, 17.2, stroke="#7a4f0c", width=1)
-        with pen.placed(0, -5.5, 0.62):
-            pen.path("M-8 0C-8 -11 8 -11 8 0Z", "#7a2f9c")
-            pen.ellipse(0, 2.5, 17, 5.4, "#3a2412")
+        if saucer:
+            with pen.placed(0, -5.5, 0.62):
+                pen.path("M-8 0C-8 -11 8 -11 8 0Z", "#7a2f9c")
+                pen.ellipse(0, 2.5, 17, 5.4, "#3a2412")
         pen.rim("M-18.6 -6.4A19.6 19.6 0 0 1 6.4 -18.6", 1.3, opacity=0.9)
     return pen
 

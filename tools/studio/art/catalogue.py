@@ -106,9 +106,10 @@ _ATTACK_SIGNS = {
     "struck": attack_pieces.struck_sign,
     "park": attack_pieces.park_sign,
 }
-_ATTACK_PIECES = {
+_ATTACK_PIECES: dict[str, Callable[[], Pen]] = {
     "base": attack_pieces.base,
     "marker": attack_pieces.marker,
+    "marker-plain": partial(attack_pieces.marker, False),
     "canada": attack_pieces.icon_coin,
     "doomed": attack_pieces.doomed,
     "doomed-disc": attack_pieces.doomed_disc,

@@ -10,7 +10,6 @@ from game.faces.skies.model.names import ACTION_WORDS, ACTIONS, ART, COLUMNS, di
 from game.faces.skies.model.sheet import Coming, Lane, Outlook, say
 from game.present.select import Path
 from game.titles.skies import foresee
-from game.titles.skies.content import NOTHING
 from game.titles.skies.observe import Observation
 
 
@@ -39,7 +38,7 @@ def _coming(o: Observation, row: int) -> Coming | None:
     title = say("outlook.comes", n=row + 1)
     if row + 1 == o.skull:
         return Coming(f"{ART}/sign-skull", "", title, say("outlook.skull"), True)
-    if action == NOTHING:
+    if action[0] not in ACTIONS:
         return Coming("", "–", title, say("outlook.none"), False)
     art, sign = ACTIONS[action[0]]
     n = int(action[1:])
