@@ -17,6 +17,7 @@ from game.ui.input import Act
 from game.ui.layout import Box
 from game.ui.widgets.base import Pointing, Widget
 
+_WORDED = 90.0  # so much room for a name leaves some for where somebody is; else that is told at every badge
 COLUMNS = ("pilot", "abductor", "builder", "military")
 
 
@@ -64,8 +65,9 @@ class Roster(Widget):
         canvas.rounded(box, 7, fill, rim, rim_width=1.4)
         y = box.y + box.h / 2
         columns = self.columns()
-        left = box.x + 39
-        right, face = draw_standing(canvas, Box(left, box.y, columns[0] - 15 - left, box.h), name, self.faces[n])
+        left, right, face = box.x + 39, columns[0] - 15, self.faces[n]
+        if right - left >= _WORDED:
+            right, face = draw_standing(canvas, Box(left, box.y, right - left, box.h), name, face)
         draw_look(canvas, row.look, box.x + 17, y - 1, 10.5, face)
         if row.shielded:
             canvas.icon("shield", box.x + 9, y + 6, 15, theme.FOCUS)

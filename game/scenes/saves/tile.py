@@ -182,7 +182,8 @@ def paint_state(
     canvas.text(left, y + 24, words.where, theme.BUTTON, 700, width=right - left)
     used = canvas.text(right, y + 45, words.when, theme.SMALL, 500, theme.TEXT2, "right")
     canvas.text(left, y + 45, words.moves, theme.BODY, 600, theme.NAME, width=right - left - used - 10)
-    canvas.text(left, y + 65, words.source, theme.BODY, 500, theme.TEXT2, width=right - left)
+    size = canvas.fitted(words.source, right - left, theme.BODY, 500)
+    canvas.text(left, y + 65, words.source, size, 500, theme.TEXT2, width=right - left)
 
 
 def state_picture(box: Box) -> Box:
