@@ -104,6 +104,7 @@ class Desk(Protocol):
     """One title's table on the screen."""
 
     slow: bool  # what moves now is shown slowly, whatever the settings say
+    seats_tell_time: bool  # the panel of the players has the room for what is left of their time
     goal_shown: bool  # the line that tells the goal is on the page, and its key opens the card
 
     @property
@@ -230,6 +231,9 @@ class Desk(Protocol):
 
     def clock_place(self, wide: float, high: float) -> Box:
         """The free corner of the board for the clocks of a table with several screens."""
+
+    def question_place(self, high: float) -> Box | None:
+        """Where a question to the whole table hides the least; None for the upper rim of the board."""
 
     shows_pondering: bool
     """Whether it shows itself that a hint is looked for."""

@@ -55,6 +55,7 @@ class DeskHooks(ABC, Generic[Shown]):
     title: str
     board_id = "board"  # the widget that is the board
     shows_pondering = False
+    seats_tell_time = False
 
     view: View
 
@@ -188,6 +189,10 @@ class DeskHooks(ABC, Generic[Shown]):
         """Where a table with a clock shows it, so that no piece is hidden."""
         stage = self.stage
         return Box(max(stage.x, 8) + 6, max(stage.y, 8) + 2, wide, high)
+
+    def question_place(self, high: float) -> Box | None:
+        """Where a question to the whole table hides the least, if that is not the upper rim of the board."""
+        return None
 
     def topic(self) -> Handle:
         """The thing under the pointer, as a page of the rulebook or a thing that some page is about."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from game.desk.signs import Sign, draw_chip
+from game.desk.signs import Sign, draw_chip, draw_standing
 from game.engine.text import Handle, Message
 from game.present.board import Die
 from game.ui import theme
@@ -96,10 +96,12 @@ def draw_look(canvas: Canvas, look: int, x: float, y: float, radius: float, face
 def draw_seat_head(canvas: Canvas, box: Box, look: int, name: str, who: str, hover: bool, face: Face = "") -> None:
     if hover:
         canvas.rounded(box.inset(4), 8, "#2d3f78")
+    left, told = 58 if face else 54, isinstance(face, Sign)
+    right, face = draw_standing(canvas, Box(box.x + left, box.y + 3, box.w - left - 14, 50), name, face)
     draw_look(canvas, look, box.x + 28, box.y + 25, 17, face)
-    said = canvas.text(box.right - 14, box.y + 32, who, colour=theme.TEXT2, align="right")
-    left = 58 if face else 54
-    room = box.w - left - 14 - said - 8
+    if not told:
+        right -= canvas.text(right, box.y + 32, who, colour=theme.TEXT2, align="right") + 8
+    room = right - box.x - left
     canvas.text(box.x + left, box.y + 33, name, canvas.fitted(name, room, theme.HEAD, 700), 700, width=room)
 
 

@@ -13,6 +13,7 @@ from game.content.strict import load_texts
 from game.engine.errors import BadInput, Problem
 from game.engine.text import Message, message
 from game.i18n import articles, plural
+from game.i18n.languages import BY_ID
 from game.i18n.template import Argument, Malformed, Plural, parse, parts_of
 from game.packs.names import is_unseen
 
@@ -31,7 +32,7 @@ def texts_of(
     for number, lang in enumerate(languages):
         file = files.get(f"texts/{lang}.yaml")
         if file is None:
-            problems.append(Problem(f"texts/{lang}.yaml", 0, message("packs.words.no_file")))
+            problems.append(Problem(f"texts/{lang}.yaml", 0, message("packs.words.no_file", language=BY_ID[lang].name)))
             continue
         try:
             read = load_texts(file)

@@ -137,7 +137,7 @@ class Art:
         stretched from a picture that covers the place."""
         stranger = self._stranger(name)
         if stranger is not None and stranger.pixels is not None:
-            return _stretched(stranger.pixels, width, height)
+            return _filling(stranger.pixels, width, height)
         name = name if stranger is None else stranger.instead
         path, box = self._folder / f"{name}.svg", self.view_box(name)
         self._first.rely_on(path)
@@ -165,10 +165,16 @@ class Art:
         self._pixels = 0
 
 
-def _stretched(path: Path, width: int, height: int) -> pygame.Surface:
-    """Pixels that the program wrote itself; where they are gone nothing is drawn."""
+def _filling(path: Path, width: int, height: int) -> pygame.Surface:
+    """Pixels that the program wrote itself, in their own proportions: what sticks out on two sides is cut off. Where
+    they are gone nothing is drawn."""
     try:
         whole = pygame.image.load(io.BytesIO(path.read_bytes()), "some.png").convert_alpha()
     except (OSError, pygame.error):
         return pygame.Surface((width, height), pygame.SRCALPHA).convert_alpha()
-    return pygame.transform.smoothscale(whole, (width, height)).convert_alpha()
+    fit = max(width / whole.get_width(), height / whole.get_height())
+    size = max(width, round(whole.get_width() * fit)), max(height, round(whole.get_height() * fit))
+    scaled = pygame.transform.smoothscale(whole, size).convert_alpha()
+    if size == (width, height):
+        return scaled
+    return scaled.subsurface((size[0] - width) // 2, (size[1] - height) // 2, width, height).copy()

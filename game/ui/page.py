@@ -39,6 +39,7 @@ class Page(Layers):
         self._tip_shown = False
         self._dead: str | None = None  # the dead widget that was touched last and tells why
         self._toast: tuple[str, float] | None = None
+        self._toast_over = 0  # how many veils there were when it came
         self._focus_below: list[str | None] = []  # of every layer under the top one, what had the focus
 
     # Where the focus is, and what is opened, on a page that has been filled.
@@ -100,6 +101,7 @@ class Page(Layers):
 
     def toast(self, words: str) -> None:
         self._toast = (words, _TOAST_FOR)
+        self._toast_over = sum(layer.shade for layer in self.layers)
         self.dirty = True
 
     @property
@@ -306,11 +308,14 @@ class Page(Layers):
     def draw(self, canvas: Canvas) -> None:
         focused = self.find(self.focus)
         ringed = focused if focused is not None and self._is_ringed(focused) else None
-        passed = False
+        passed = told = False
+        veils = 0
         for i, layer in enumerate(self.layers):
             top = i == len(self.layers) - 1
             if layer.shade:
+                told = told or self._draw_toast(canvas, veils == self._toast_over)
                 canvas.shade()
+                veils += 1
             for widget in layer.widgets:
                 if ringed is not None and passed and isinstance(widget, Lid):
                     # What lies over a widget lies over its ring, too.
@@ -331,8 +336,14 @@ class Page(Layers):
         if ringed is not None:
             _draw_ring(canvas, ringed)
         self._draw_tip(canvas)
-        if self._toast:
+        self._draw_toast(canvas, not told)
+        self._toast_over = min(self._toast_over, veils)
+
+    def _draw_toast(self, canvas: Canvas, here: bool) -> bool:
+        """What was said before a question came lies below its veil."""
+        if self._toast and here:
             draw_toast(canvas, self._toast[0], self.box, self._controls())
+        return here
 
     def _controls(self) -> list[Box]:
         """What can be touched and is seen, without what is as large as a board."""

@@ -58,13 +58,13 @@ def test_of_a_large_table_only_the_times_that_matter_are_shown_until_one_asks(
 ) -> None:
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
-    host, guest = Program(tmp_path / "host", "en", "attack"), Program(tmp_path / "guest", "it", "attack")
+    host, guest = Program(tmp_path / "host", "en", "ovni"), Program(tmp_path / "guest", "it", "ovni")
     sit_down(host, guest, 3, start=False, elsewhere=2)
     page = host.top
     assert isinstance(page, FriendsScene)
     page.sit(2, "here")
     page.start()
-    wait(lambda: isinstance(host.top, FriendsTable) and isinstance(guest.top, FriendsTable), host, guest)
+    wait(lambda: isinstance(guest.top, FriendsTable), host, guest)
     table = guest.table
     table.circle.take(Clocks(5, (300.0,) * 3, (0,)))
 
@@ -98,6 +98,10 @@ def test_before_the_game_begins_the_host_chooses_at_the_page(
     wait(lambda: isinstance(host.top, FriendsTable) and isinstance(guest.top, FriendsTable), host, guest)
     for program in (host, guest):
         assert program.table.circle.clocks is not None and program.table.circle.clocks.minutes == MINUTES[2]
+        for seat in range(2):
+            there = program.table.whereabouts(seat)
+            assert there is not None and (there.sign.word == "10:00" or there.sign.word.startswith("9:5"))
+        assert program.table.page.find("clocks") is None
         program.close()
 
 

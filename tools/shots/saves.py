@@ -70,10 +70,18 @@ def _with_states(services: Services) -> SavesScene:
     return scene
 
 
+class _Drawn(OlderScene):
+    """What is found and drawn one after the other is there at once."""
+
+    def update(self, dt: float) -> None:
+        while self.moving():
+            super().update(dt)
+
+
 def _older(services: Services) -> Scene:
     scene = _with_states(services)
     assert scene.entry is not None
-    return OlderScene(scene, scene.entry.slot)
+    return _Drawn(scene, scene.entry.slot)
 
 
 def _bin(services: Services) -> Scene:

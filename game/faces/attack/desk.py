@@ -52,6 +52,7 @@ _TOPICS = {"missions": "mission", "players": "mission", "bases": "base", "primar
 
 class AttackDesk(PieceDesk[Model, LandBoard]):
     title = "attack"
+    seats_tell_time = True
     least = (1040, 620)
 
     def __init__(self, services: Services, host: Host) -> None:
@@ -220,11 +221,6 @@ class AttackDesk(PieceDesk[Model, LandBoard]):
         board = self.boxes(self.page_box).board
         wide = min(LINE_WIDE, _CORNER * board.w)
         return Box(board.right - wide - 8, board.y + 8, wide, LINE_HIGH)
-
-    def clock_place(self, wide: float, high: float) -> Box:
-        """In the Atlantic: Canada's discs are at the upper rim."""
-        board = self.boxes(self.page_box).board
-        return Box(board.right - wide - 8, board.bottom - high - 4, wide, high)
 
     def thumbnail(self, canvas: Canvas, size: tuple[int, int] = THUMBNAIL) -> pygame.Surface:
         o = self.view.observation

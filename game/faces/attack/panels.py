@@ -9,6 +9,7 @@ from collections.abc import Callable, Sequence
 from itertools import pairwise
 
 from game.desk.panels import Face, Say, draw_look
+from game.desk.signs import draw_standing
 from game.faces.attack.model.panels import Leftover, MissionRow, PlayerRow, PowerCard, TierBox
 from game.ui import theme
 from game.ui.canvas import MARGIN, Canvas
@@ -205,9 +206,6 @@ def draw_player(
     elif hover or chosen:
         canvas.rounded(box, 6, "#2d3f78")
     y = box.y + box.h / 2
-    draw_look(canvas, look, box.x + 18, y, 9.5, face)
-    if row.holder:
-        canvas.piece("attack/bag", box.x + 29, y - 7 if face else y + 7, 0.46)
     # From the right: parks, bases, border with its name where there is room, city, points; the name has the rest.
     canvas.piece("attack/pine", box.right - 30, y + 1, 0.68)
     canvas.text(box.right - 21, y + 5, str(row.parks), theme.BODY, 600)
@@ -222,7 +220,11 @@ def draw_player(
     draw_coin(canvas, str(row.city), at - 41, y, 8.4)
     ink = theme.NAME if row.active else theme.TEXT
     points = canvas.text(at - 56, y + 5.4, str(row.points), theme.BUTTON, 700, ink, "right")
-    room = at - 64 - points - box.x - 39
+    right, face = draw_standing(canvas, Box(box.x + 39, box.y, at - 64 - points - box.x - 39, box.h), name, face)
+    draw_look(canvas, look, box.x + 18, y, 9.5, face)
+    if row.holder:
+        canvas.piece("attack/bag", box.x + 29, y - 7 if face else y + 7, 0.46)
+    room = right - box.x - 39
     size = canvas.fitted(name, room, theme.BODY, 600)
     canvas.text(box.x + 39, y + 5, name, size, 700 if row.active else 600, width=room)
 

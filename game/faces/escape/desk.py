@@ -48,6 +48,7 @@ from game.ui.page import Page
 
 class EscapeDesk(PieceDesk[Model, DeckBoard]):
     title = "escape"
+    seats_tell_time = True
     least = (1180, 700)
 
     def __init__(self, services: Services, host: Host) -> None:

@@ -10,6 +10,7 @@ from functools import partial
 from typing import NamedTuple
 
 from game.desk.panels import Face, LogList, LogRow, LogScroll, draw_look
+from game.desk.signs import draw_standing
 from game.engine.text import Handle
 from game.faces.escape.model.panels import Box as RecordBox
 from game.faces.escape.model.panels import Item, Player
@@ -275,11 +276,7 @@ def draw_player(
     fill = "#2c2410" if state in ("acting", "target") else "#0f1728"
     canvas.rounded(box, 6, "#25345f" if hover else fill, rim, rim_width=1.4)
     y = box.y + box.h / 2
-    draw_look(canvas, row.look, box.x + 16, y, 10.5, face)
-    if row.twin:
-        canvas.stamp(("twin",), Box(box.x + 3, y - 13, 26, 26), _twin)
-        canvas.text(box.x + 9, y + 11.4, row.twin, theme.SMALL, 800, theme.PAPER_INK, "middle")
-    left, right = box.x + (39 if face else 33), box.right - 7
+    left, right = box.x + 39, box.right - 7
     if word:
         colour = "#62e0b2" if row.fate == "escaped" else _LOST
         room = box.w * 0.56
@@ -304,6 +301,12 @@ def draw_player(
         right -= 8
         canvas.stamp(("cluster", cloud), Box(right - 10, y - 8, 20, 16), lambda d: _cluster(d, cloud))
         right -= 12
+    right, face = draw_standing(canvas, Box(left, box.y, right - left, box.h), name, face)
+    draw_look(canvas, row.look, box.x + 16, y, 10.5, face)
+    if row.twin:
+        canvas.stamp(("twin",), Box(box.x + 3, y - 13, 26, 26), _twin)
+        canvas.text(box.x + 9, y + 11.4, row.twin, theme.SMALL, 800, theme.PAPER_INK, "middle")
+    left -= 0 if face else 6
     size = canvas.fitted(name, right - left, theme.BODY, 600)
     canvas.text(left, y + 5, name, size, 700 if row.acting else 600, theme.TEXT2 if gone else theme.TEXT,
                 width=right - left)  # fmt: skip

@@ -42,6 +42,10 @@ _IN_HANGAR = {"box", "ability", "hangar"}
 _TOLD = ("city", "area", "stock", "track", "sheet", "group", "hangar", "box", "command", "planet", "mission", "ability")
 
 
+# Parts of the map's width: where the legend begins, and the sea from South America to Sydney with its width.
+_LEGEND, _SEA = 0.63, (0.36, 0.5)
+
+
 class OvniDesk(TellingDesk):
     title = "ovni"
     least = (1160, 652)
@@ -109,6 +113,16 @@ class OvniDesk(TellingDesk):
     def goal_place(self) -> Box:
         board = self.boxes(self.page_box).board
         return Box(board.x + 8, board.y + 8, LINE_WIDE, LINE_HIGH)
+
+    def clock_place(self, wide: float, high: float) -> Box:
+        """In the open sea beside the legend."""
+        board = self.boxes(self.page_box).board
+        return Box(board.x + _LEGEND * board.w - wide, board.bottom - high - 10, wide, high)
+
+    def question_place(self, high: float) -> Box | None:
+        """Over the open sea and the legend: every other place of that size has cities."""
+        board = self.boxes(self.page_box).board
+        return Box(board.x + _SEA[0] * board.w, board.bottom - high - 4, _SEA[1] * board.w, high)
 
     def first_focus(self) -> str:
         return self._first(())

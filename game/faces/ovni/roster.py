@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from game.desk.panels import Face, draw_look
+from game.desk.signs import draw_standing
 from game.faces.ovni.model.panels import Order, Row
 from game.faces.ovni.panels import draw_alien
 from game.ui import theme
@@ -16,6 +17,7 @@ from game.ui.input import Act
 from game.ui.layout import Box
 from game.ui.widgets.base import Pointing, Widget
 
+_WORDED = 90.0  # so much room for a name leaves some for where somebody is; else that is told at every badge
 COLUMNS = ("pilot", "abductor", "builder", "military")
 
 
@@ -62,12 +64,15 @@ class Roster(Widget):
             rim = "#fff3c4"
         canvas.rounded(box, 7, fill, rim, rim_width=1.4)
         y = box.y + box.h / 2
-        draw_look(canvas, row.look, box.x + 17, y - 1, 10.5, self.faces[n])
+        columns = self.columns()
+        left, right, face = box.x + 39, columns[0] - 15, self.faces[n]
+        if right - left >= _WORDED:
+            right, face = draw_standing(canvas, Box(left, box.y, right - left, box.h), name, face)
+        draw_look(canvas, row.look, box.x + 17, y - 1, 10.5, face)
         if row.shielded:
             canvas.icon("shield", box.x + 9, y + 6, 15, theme.FOCUS)
-        columns = self.columns()
-        left = box.x + (39 if self.faces[n] else 33)
-        room = columns[0] - 15 - left
+        left -= 0 if face else 6
+        room = right - left
         size = canvas.fitted(name, room, theme.BODY, 700)
         canvas.text(left, y + 5, name, size, 700, width=room)
         for c, many in enumerate(row.aliens):

@@ -56,6 +56,7 @@ _FLICKER, _BURNS = 0.16, 8.0  # seconds: how long a flame keeps its shape, and w
 
 class UfooDesk(PieceDesk[Model, HexBoard]):
     title = "ufoo"
+    seats_tell_time = True
     least = (1024, 600)
 
     def __init__(self, services: Services, host: Host) -> None:

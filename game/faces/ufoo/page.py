@@ -96,7 +96,7 @@ def _add_head(desk: UfooDesk, page: Page, box: Box, side: Side) -> None:
         if side.active:
             canvas.stamp(("seat-active",), box, lambda d: d.rect(
                 24.8, 24.8, box.w - 1.6, box.h - 1.6, 9.2, "none", stroke=theme.LIVE, stroke_width=1.6))  # fmt: skip
-        draw_seat_head(canvas, head, side.look, side.name, who, pointing.hover, face)
+        draw_seat_head(canvas, head, side.look, side.name, who, pointing.hover, desk.face_of(side.seat))
         draw_structure(canvas, box, side, structure)
 
     page.add(Custom(f"seat:{side.seat}", head, paint, lambda: desk.host.seat_clicked(side.seat), radius=8,

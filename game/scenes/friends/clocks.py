@@ -1,5 +1,5 @@
-"""The clock at a table with other screens: what everybody has left, at the rim of the board, and where the host chooses
-how much that is."""
+"""The clock at a table with other screens: what everybody has left, with the seats or at the rim of the board, and
+where the host chooses how much that is."""
 
 from __future__ import annotations
 
@@ -67,11 +67,22 @@ class ClockChoice(Overlay):
         self._table.set_clock(MINUTES[choice])
 
 
+def has_clock(scene: FriendsTable) -> bool:
+    clocks = scene.circle.clocks
+    return clocks is not None and bool(clocks.minutes) and scene.view.outcome is None
+
+
+def time_ink(scene: FriendsTable, seat: Seat, left: float) -> str:
+    clocks = scene.circle.clocks
+    runs = clocks is not None and seat in clocks.running
+    return theme.RISK if left < _SHORT else theme.TEXT if runs else theme.TEXT2
+
+
 def add_clocks(page: Page, scene: FriendsTable) -> None:
     """In the free corner of the board: who is on the move and who sits here. A touch shows everybody, and again less,
     for a long row lies on the board."""
     clocks = scene.circle.clocks
-    if clocks is None or not clocks.minutes or scene.view.outcome is not None:
+    if clocks is None or not has_clock(scene) or scene.desk.seats_tell_time:
         return
     people = [seat for seat, info in enumerate(scene.view.seats) if info.player == "person"]
     near = [seat for seat in people if seat in clocks.running or seat in scene.circle.you]
@@ -108,7 +119,7 @@ def _paint_pill(scene: FriendsTable, seat: Seat, canvas: Canvas, box: Box, _: Po
     rim = theme.LIVE if runs else theme.DIVIDER
     canvas.rounded(box, box.h / 2, "#33290f" if runs else "#111a38", rim, opacity=0.92, rim_width=1.4)
     canvas.badge(scene.view.seats[seat].look, box.x + 14, box.centre[1] - 1, 8.5)
-    ink = theme.RISK if left < _SHORT else theme.TEXT if runs else theme.TEXT2
+    ink = time_ink(scene, seat, left)
     if left < _SHORT:
         canvas.icon("clock", box.right - 14, box.centre[1], 14, ink)
     canvas.text(box.x + 27, box.centre[1] + 5, clock_words(left), theme.BODY, 700 if runs else 600, ink)

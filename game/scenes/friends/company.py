@@ -32,6 +32,7 @@ _FADE = 0.2
 _MOST = 3
 _NOTE = (168.0, 44.0)
 _PANEL = (500.0, 126.0)
+_VOTE = 50.0  # how wide one of the others and the choice are
 _TICKS, _PATIENCE = 12, 180.0
 _STEPS = ("undo", "turn", "redo")
 
@@ -136,8 +137,9 @@ def _add_question(page: Page, scene: FriendsTable, question: Question) -> None:
     kind = "step" if question.matter in _STEPS else "away"
     title = say("friends.clock.used" if question.matter == "time" else f"friends.{kind}.title", name=name)
     body = say(f"friends.{kind}.body")
-    lines = page.lines(body, min(_PANEL[0], page.box.w - 32) - 116)
-    box = _top(scene, page, _PANEL[1] + 20.0 * (len(lines) - 1))
+    box = scene.desk.question_place(_PANEL[1]) or _top(scene, page, _PANEL[1])
+    more = 20.0 * (len(page.lines(body, box.w - 116)) - 1)
+    box = scene.desk.question_place(_PANEL[1] + more) or _top(scene, page, _PANEL[1] + more)
     page.add(Custom("", box, partial(_paint_question, scene, question)))
     inner = Box(box.x + 100, box.y + 12, box.w - 116, box.h - 24)
     page.add(Label(Box(inner.x, inner.y, inner.w, 28), title, theme.HEAD, 700, theme.NAME))
@@ -151,8 +153,12 @@ def _add_question(page: Page, scene: FriendsTable, question: Question) -> None:
                         partial(scene.answer_question, question, yes), kind="live" if yes else "second",
                         enabled=mine is not yes, why=say("friends.voted")))  # fmt: skip
         x -= 10
-    page.add(Custom("", Box(inner.x, inner.bottom - 40, max(10.0, x - inner.x), 40), partial(_paint_votes, scene,
-                                                                                             question)))  # fmt: skip
+    votes, wide = Box(inner.x, inner.bottom - 40, x - inner.x, 40), _VOTE * len(question.votes)
+    if wide > votes.w:
+        # Beside the name, where the buttons leave too little.
+        left = max(page.width(title, theme.HEAD, 700) + 12, inner.w - wide)
+        votes = Box(inner.x + left, inner.y, max(10.0, inner.w - left), 28)
+    page.add(Custom("", votes, partial(_paint_votes, scene, question)))
 
 
 def _paint_question(scene: FriendsTable, question: Question, canvas: Canvas, box: Box, _: Pointing) -> None:
@@ -178,20 +184,25 @@ def _paint_votes(scene: FriendsTable, question: Question, canvas: Canvas, box: B
     """What the others have chosen."""
     x = box.x
     for seat, yes in question.votes:
-        if x + 40 > box.right:
+        if x + _VOTE - 10 > box.right:
             break
         canvas.badge(scene.view.seats[seat].look, x + 10, box.centre[1], 10)
         canvas.icon("check" if yes else "wait", x + 31, box.centre[1], 16, theme.SUCCESS if yes else theme.TEXT2)
-        x += 50
+        x += _VOTE
 
 
 def _add_notes(page: Page, scene: FriendsTable) -> None:
     """The newest at the top of a stack beside the players, each pointing at its seat where that is to be seen."""
-    stage = scene.desk.stage
-    for n, note in enumerate(reversed(tuple(filter(scene.may_read, scene.notes_seen))[-_MOST:])):
+    stage, players = scene.desk.stage, page.find("players")
+    notes = tuple(filter(scene.may_read, scene.notes_seen))[-_MOST:]
+    step = _NOTE[1] + 10
+    low = stage.bottom - 16 - _NOTE[1]
+    if players is not None:
+        low = min(low, players.box.centre[1] + step * len(notes) / 2 - _NOTE[1])
+    for n, note in enumerate(reversed(notes)):
         words = note.words
         w = max(_NOTE[0], min(300.0, page.width(words, theme.BUTTON, 700) + 66))
-        x, y = stage.right - w - 16, stage.bottom - 16 - (n + 1) * (_NOTE[1] + 10)
+        x, y = stage.right - w - 16, low - n * step
         page.add(Custom(f"note/{n}", Box(x, y, w, _NOTE[1]), partial(_paint_note, scene, note),
                         partial(scene.hush_seat, note.seat), tip=scene.say("friends.mute",
                                                                             name=scene.names[note.seat])))  # fmt: skip

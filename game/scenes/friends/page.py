@@ -25,6 +25,7 @@ from game.scenes.friends.host import HostCircle, HostedSession
 from game.scenes.friends.joining import invitation
 from game.scenes.friends.kept import letters_here, my_turns
 from game.scenes.friends.page_drawing import add_page
+from game.scenes.friends.page_setup import SetupPictures
 from game.scenes.friends.seating import FriendsSetup
 from game.scenes.friends.serving import PlaceOfTable
 from game.scenes.friends.table import FriendsTable
@@ -53,6 +54,7 @@ class FriendsScene(ComingScene):
         self.asked: Knocked | None = None
         self.has_program = program() is not None
         self.place = PlaceOfTable(services, address)
+        self.setup_pictures = SetupPictures(services)
         self.seconds = 0.0
         self.page.focus = "open"
 

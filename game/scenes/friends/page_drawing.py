@@ -14,6 +14,7 @@ from game.friends.messages import Place
 from game.scenes.friends.page_foot import TILE, add_code_and_start, add_door, add_opening, add_place, add_tiles
 from game.scenes.friends.page_guest import add_theirs
 from game.scenes.friends.page_join import add_code, add_loan, add_nearby, waiting_words
+from game.scenes.friends.page_setup import add_agreed
 from game.scenes.friends.seating import PLACES
 from game.scenes.friends.signs import sign_of, words_of
 from game.scenes.heading import add_heading
@@ -53,7 +54,7 @@ def add_page(page: Page, scene: FriendsScene) -> None:
     low = min(232.0, right.h * 0.42)
     code, nearby = right.cut_bottom(low, _GAP)
     add_nearby(page, scene, nearby)
-    add_code(page, scene, code)
+    (add_agreed if scene.seated else add_code)(page, scene, code)
     _add_foot(page, scene, foot)
     if scene.asked is not None:
         _add_knock(page, scene)

@@ -124,7 +124,7 @@ def add_door(page: Page, scene: FriendsScene, box: Box) -> None:
 def add_code_and_start(page: Page, scene: FriendsScene, box: Box) -> None:
     say, circle = scene.say, scene.circle
     assert circle is not None
-    awaited = scene.awaited
+    awaited, lacks = scene.awaited, any(place.standing == "lacking" for place in circle.places)
     page.add(Label(Box(box.x, box.y + 4, box.w, 28), say("friends.code"), theme.BODY, 500, theme.TEXT2))
     if circle.watchers:
         told = Box(box.right - 220, box.y + 4, 220, 28)
@@ -140,7 +140,7 @@ def add_code_and_start(page: Page, scene: FriendsScene, box: Box) -> None:
     wide = page.width(words, theme.BUTTON, 700) + 56
     start = Box(box.right - wide, box.bottom - 54, wide, 42)
     trouble = say(circle.trouble) if circle.trouble else scene.hitch
-    page.add(Button("start", start, words, scene.start, kind="second" if awaited else "live",
+    page.add(Button("start", start, words, scene.start, kind="second" if awaited or lacks else "live",
                     enabled=not trouble and circle.line.ready, why=trouble or say("friends.opening")))  # fmt: skip
     close = say("friends.close")
     shut = page.width(close, theme.BUTTON, 700) + 40

@@ -107,8 +107,10 @@ def _add_table(page: Page, scene: FriendsScene, box: Box, table: Nearby) -> None
     owner = say("friends.table_of", name=table.owner) if table.owner else say("friends.a_table")
     game = say(f"{table.title}.name") if scene.services.words.has(f"{table.title}.name") else table.title
     _add_box(page, scene, box, table.title, owner, (game, free))
+    if scene.seated:
+        return
     why = free if old else say("friends.none_free") if not table.free else ""
-    busy = scene.joining.knocking or scene.seated
+    busy = scene.joining.knocking
     watch = table.watching and not old
     high = 36.0 if watch else 42.0
     join = Box(box.right - 136, box.y + (4 if watch else 20), 124, high)
@@ -128,11 +130,12 @@ def _add_return(page: Page, scene: FriendsScene, box: Box, taken: Taken) -> None
     if taken.turn:
         state = say(f"friends.turn.{taken.turn}", name=taken.acting)
     _add_box(page, scene, box, taken.title, owner, (game or say("friends.your_seat"), state))
-    mine = taken.turn == "mine" and not scene.seated
+    if scene.seated:
+        return
+    mine = taken.turn == "mine"
     page.add(Button(f"return/{taken.table}", Box(box.right - 136, box.y + 20, 124, 42), say("friends.return"),
-                    partial(scene.joining.take_again, taken), icon="door", enabled=not scene.seated,
-                    kind="live" if mine else "second",
-                    why=say("friends.busy")))  # fmt: skip
+                    partial(scene.joining.take_again, taken), icon="door",
+                    kind="live" if mine else "second"))  # fmt: skip
 
 
 def _add_resting(page: Page, scene: FriendsScene, box: Box, opened: Opened, slot: Slot) -> None:
@@ -141,10 +144,11 @@ def _add_resting(page: Page, scene: FriendsScene, box: Box, opened: Opened, slot
     game = say(f"{slot.title}.name") if scene.services.words.has(f"{slot.title}.name") else slot.title
     state = say("friends.written", name=opened.written) if opened.written else say("friends.rests")
     _add_box(page, scene, box, slot.title, say("friends.own_title"), (game, state))
-    free = not scene.seated
+    if scene.seated:
+        return
     page.add(Button(f"go-on/{opened.table}", Box(box.right - 136, box.y + 20, 124, 42), say("friends.go_on"),
-                    partial(scene.go_on, slot.id), icon="play", enabled=free,
-                    kind="live" if opened.written and free else "second", why=say("friends.busy")))  # fmt: skip
+                    partial(scene.go_on, slot.id), icon="play",
+                    kind="live" if opened.written else "second"))  # fmt: skip
 
 
 def waiting_words(scene: FriendsScene, guest: GuestCircle) -> tuple[str, bool]:
@@ -201,12 +205,12 @@ def add_code(page: Page, scene: FriendsScene, box: Box) -> None:
     join = say("friends.join")
     wide = max(126.0, page.width(join, theme.BUTTON, 700) + 60)
     busy = joining.knocking
-    ready = joining.code is not None and not scene.seated
+    ready = joining.code is not None
     button = Box(inner.right - wide, box.bottom - 54, wide, 42)
     if busy:
         page.add(Button("join/stop", button, say("common.cancel"), joining.give_up, icon="close"))
     else:
-        why = say("friends.busy" if scene.seated else "friends.need_words")
+        why = say("friends.need_words")
         page.add(Button("join/code", button, join, joining.join_by_code, kind="live" if ready else "second",
                         icon="door", enabled=ready, why=why))  # fmt: skip
         watch = say("friends.watch")
@@ -231,10 +235,8 @@ def _add_said(page: Page, scene: FriendsScene, box: Box) -> None:
         page.add(Label(Box(box.x, box.y, box.w * 0.5, 40), scene.say("friends.compare"), theme.BODY, 500))
         add_tiles(page, Box(box.x + box.w * 0.52, box.y, box.w * 0.48, 40), mark)
         return
-    words = scene.tell(joining.why) if joining.why is not None else scene.say(
-        "friends.busy" if scene.seated else "friends.completed")  # fmt: skip
-    colour = theme.RISK if joining.why is not None and joining.refused else (
-        theme.NAME if scene.seated else theme.TEXT2)  # fmt: skip
+    words = scene.tell(joining.why) if joining.why is not None else scene.say("friends.completed")
+    colour = theme.RISK if joining.why is not None and joining.refused else theme.TEXT2
     page.add(Paragraph(box, words, theme.BODY, 500, colour))
 
 

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from game.desk.services import Services
-from game.desk.signs import SIGNS, Whereabouts
+from game.desk.signs import Whereabouts
 from game.engine.rules import Seat
 from game.engine.text import Handle
 from game.friends.messages import Question
@@ -28,7 +28,7 @@ from game.scenes.friends.posting import Posting, add_posting
 from game.scenes.friends.readings import Tongues
 from game.scenes.friends.serving import Stand
 from game.scenes.friends.shoulder import Shoulder
-from game.scenes.friends.signs import sign_of, words_of
+from game.scenes.friends.signs import whereabouts_of
 from game.scenes.friends.watching import add_watching, ask_watchers, turn_key
 from game.scenes.friends.wheel import Wheel
 from game.scenes.playing.gate import Answer, Made
@@ -137,14 +137,7 @@ class FriendsTable(TableScene):
         return self._hosted is None or not self._hosted.circle.replies.waits
 
     def whereabouts(self, seat: int) -> Whereabouts | None:
-        places = self.circle.places
-        if seat >= len(places):
-            return None
-        place = places[seat]
-        if seat in self.circle.you and place.standing != "bot":
-            return Whereabouts(SIGNS["here"], self.say("friends.state.you"))
-        words = self.say(words_of(place), name=place.info.name, ms=round(1000 * place.delay))
-        return Whereabouts(sign_of(place), words)
+        return whereabouts_of(self, seat)
 
     def why_idle(self) -> str:
         trouble = self.circle.trouble

@@ -100,6 +100,15 @@ def _paint_title(title: str, told: str, played: bool, canvas: Canvas, box: Box, 
     canvas.text(box.centre[0], box.bottom - 11, told, size, 700, ink, "middle")
 
 
+def _paint_playing(words: str, canvas: Canvas, box: Box, _: Pointing) -> None:
+    """That this is the one who plays: told, since there is nothing to press."""
+    wide = min(box.w, canvas.width(words, theme.BUTTON, 700) + 66)
+    chip = Box(box.centre[0] - wide / 2, box.centre[1] - 18, wide, 36)
+    canvas.rounded(chip, 18, "#33290f", theme.LIVE, rim_width=1.4)
+    canvas.icon("check", chip.x + 24, chip.centre[1], 18, theme.LIVE)
+    canvas.text(chip.x + 40, chip.centre[1] + 5.5, words, theme.BUTTON, 700, theme.NAME, width=chip.w - 52)
+
+
 class NewPanel:
     """Somebody new: a name and an emblem."""
 
@@ -189,8 +198,7 @@ class PersonPanel:
         if scene.in_bin:
             page.add(
                 Button("restore", rows[1], say("saves.restore"), scene.restore, kind="live", icon="redo"),
-                Button("empty", rows[2], say("saves.empty_bin"), lambda: scene.ask("empty"), kind="danger",
-                       icon="trash"),
+                Button("empty", rows[2], say("saves.empty_bin"), lambda: scene.ask("empty"), kind="flat", icon="trash"),
             )  # fmt: skip
             return Box(box.x, box.y, box.w, rows[1].y - box.y - _GAP)
         words = say("people.plays", name=entry.name) if entry.mine else say("people.play_as", name=entry.name)
@@ -198,7 +206,8 @@ class PersonPanel:
             words = say("people.now") if entry.mine else say("people.play")
         left, right = rows[1].columns(2, _GAP)
         page.add(
-            Button("play", rows[0], words, scene.go_on, kind="second" if entry.mine else "live", icon="play"),
+            Custom("", rows[0], partial(_paint_playing, words)) if entry.mine else
+            Button("play", rows[0], words, scene.go_on, kind="live", icon="play"),
             Button("rename", left, say("saves.rename"), lambda: scene.ask("rename"), kind="flat", icon="pencil",
                    enabled=not entry.shut, why=entry.fault),
             Button("export", right, say("saves.export"), lambda: scene.ask("export"), kind="flat", icon="export"),

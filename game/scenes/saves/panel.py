@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
+from game.scenes.saves.tile import draw_damage
 from game.scenes.thumbnails import slot_name, slot_sentence, slot_when, title_name
 from game.store.saves import Slot
 from game.table.view import SeatInfo
@@ -42,6 +43,8 @@ class SlotPanel:
             slot, thumbnails = entry.slot, self.scene.thumbnails
             accent = self.scene.services.cover(slot.title).accent
             page.add(Custom("", picture, lambda canvas, b, _: thumbnails.draw(canvas, slot, b, accent, 10)))
+            if entry.fault:
+                page.add(Custom("", picture, lambda canvas, b, _: draw_damage(canvas, b, 10)))
         name, rest = rest.cut_top(30, 4)
         page.add(Label(name, slot_name(self.scene.services, entry.slot), theme.HEAD, 700))
         for words, colour in said:
@@ -90,7 +93,7 @@ class SlotPanel:
         if scene.in_bin:
             rows = [
                 [("restore", "saves.restore", "redo", scene.restore, "live", True)],
-                [("empty", "saves.empty_bin", "trash", lambda: scene.ask("empty"), "danger", True)],
+                [("empty", "saves.empty_bin", "trash", lambda: scene.ask("empty"), "flat", True)],
             ]
         else:
             rows = [

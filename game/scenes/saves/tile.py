@@ -6,7 +6,9 @@ It draws an entry and does nothing with it.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
+
+import pygame
 
 from game.desk.contract import THUMBNAIL
 from game.scenes.thumbnails import KEPT, short_name, slot_name, slot_sentence, slot_when
@@ -23,6 +25,7 @@ LEAST, GAP = 206.0, 12.0
 _EDGE, _WORDS = 8.0, 72.0
 _BADGE, _BADGE_GAP = 12.0, 4.0  # radius, and what is between two
 _PLATE = 30.0  # high, behind the badges
+_GREY = "#23262f"  # over what is damaged
 _FILLS = {"chosen": "#25456f", "hover": "#2d3f78", "idle": "#18234a"}
 
 
@@ -67,7 +70,7 @@ def tile_painter(
 ) -> Callable[[Canvas, Box, Pointing], None]:  # fmt: skip
     """A tile that is not seen in the window leaves its picture on the disk."""
     services, slot = scene.services, entry.slot
-    accent = services.cover(slot.title).accent
+    accent = theme.DANGER if entry.fault else services.cover(slot.title).accent
     name, sentence = slot_name(services, slot), entry.fault or slot_sentence(services, slot)
     short = slot.card.name or short_name(services, slot.title)
     when, mark = slot_when(services, slot), _mark(scene, entry)
@@ -79,8 +82,10 @@ def tile_painter(
             return
         state = "chosen" if chosen else "hover" if pointing.hover else "idle"
         canvas.stamp(("tile", state, accent), box, lambda d: _paint_frame(d, box, state, accent))
-        picture = box.inset(_EDGE, _EDGE).cut_bottom(_WORDS)[1]
+        picture = state_picture(box)
         scene.thumbnails.draw(canvas, slot, picture, accent)
+        if entry.fault:
+            draw_damage(canvas, picture)
         if mark:
             wide = min(canvas.width(mark, theme.SMALL, 600) + 20, picture.w - 12)
             chip = Box(picture.x + 6, picture.y + 6, wide, 22)
@@ -100,6 +105,12 @@ def tile_painter(
         _draw_badges(canvas, picture.inset(6, 6), looks)
 
     return paint
+
+
+def draw_damage(canvas: Canvas, picture: Box, radius: float = 8) -> None:
+    """Over the picture of what cannot be opened."""
+    canvas.rounded(picture, radius, _GREY, theme.DANGER, 0.82, 1.4)
+    canvas.icon("warning", *picture.centre, min(picture.h * 0.4, 56), theme.DANGER)
 
 
 def _players(scene: SavesScene, canvas: Canvas, names: Sequence[str], room: float) -> str:
@@ -143,3 +154,38 @@ def _paint_frame(d: Drawing, box: Box, state: str, accent: str) -> None:
     rim = theme.FOCUS if state == "chosen" else theme.DIVIDER
     d.rect(m + 0.5, m + 0.5, w - 1, h - 1, 9.5, "none", stroke=rim, stroke_width=1)
     d.rect(m + 14, m + h - 3, w - 28, 3, 1.5, theme.FOCUS if state == "chosen" else accent)
+
+
+class StateWords(NamedTuple):
+    """What the card of an earlier state says: where the game was, after how many moves, when, and whose file it is."""
+
+    where: str
+    moves: str
+    when: str
+    source: str
+
+
+def paint_state(
+    canvas: Canvas, box: Box, state: str, accent: str, words: StateWords, shown: pygame.Surface | None, damaged: bool
+) -> None:
+    """An earlier state as a card, `shown` its position; plain until that is drawn."""
+    accent = theme.DANGER if damaged else accent
+    canvas.stamp(("tile", state, accent), box, lambda d: _paint_frame(d, box, state, accent))
+    picture = state_picture(box)
+    if shown is not None:
+        canvas.target.blit(shown, canvas.metrics.point(picture.x, picture.y))
+    else:
+        canvas.rounded(picture, 8, theme.INSET[0])
+    if damaged:
+        draw_damage(canvas, picture)
+    left, right, y = picture.x + 4, picture.right - 4, picture.bottom
+    canvas.text(left, y + 24, words.where, theme.BUTTON, 700, width=right - left)
+    used = canvas.text(right, y + 45, words.when, theme.SMALL, 500, theme.TEXT2, "right")
+    canvas.text(left, y + 45, words.moves, theme.BODY, 600, theme.NAME, width=right - left - used - 10)
+    size = canvas.fitted(words.source, right - left, theme.BODY, 500)
+    canvas.text(left, y + 65, words.source, size, 500, theme.TEXT2, width=right - left)
+
+
+def state_picture(box: Box) -> Box:
+    """The part of a card that is its picture."""
+    return box.inset(_EDGE, _EDGE).cut_bottom(_WORDS)[1]

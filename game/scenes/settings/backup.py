@@ -30,6 +30,8 @@ if TYPE_CHECKING:
 _LONGEST_PATH = 400
 _PATIENCE = 5.0  # seconds for a disk that is slow
 _GAP = 10.0
+_TOLD = 60.0  # so much room in a card has what is told of backups
+_TILE = 64.0
 
 
 class _Row(NamedTuple):
@@ -46,6 +48,7 @@ class BackupPage:
         self._scene = scene
         self.paths = {"target": "", "source": ""}
         self.asking: Content | None = None
+        self._held: tuple[tuple[str, str], ...] = ()  # what goes into a backup, as icons and words
 
     # What can be done.
 
@@ -122,19 +125,53 @@ class BackupPage:
             rows.append(_Row("undo", "undo", self.undo))
         return rows
 
-    def height(self, page: Page, wide: float) -> float:
-        """How high everything is together."""
-        return sum(self._height(page, row, wide - 12) + _GAP for row in self._rows) - _GAP
-
     def build(self, page: Page, box: Box) -> None:
         self._fill()
-        rows = self._rows
-        heights = [self._height(page, row, box.w - 12) for row in rows]
+        rows, wide = self._rows, box.w
+        heights = [self._height(page, row, wide) for row in rows]
+        spare = (box.h - sum(heights) - _GAP * (len(rows) - 1)) / sum(bool(row.field) for row in rows)
+        if spare < 0:
+            wide -= 12
+            heights = [self._height(page, row, wide) for row in rows]
+        elif spare >= _TOLD:
+            heights = [height + spare * bool(row.field) for height, row in zip(heights, rows)]
         with page.scroll("backup", box, sum(heights) + _GAP * (len(rows) - 1)) as top:
             y = top
             for row, height in zip(rows, heights, strict=True):
-                self._add_row(page, row, Box(box.x, y, box.w - 12, height))
+                place = Box(box.x, y, wide, height)
+                self._add_row(page, row, place)
+                if row.field and spare >= _TOLD:
+                    self._add_told(page, row, place.inset(16, 0)._replace(y=place.bottom - 62 - spare, h=spare))
                 y += height + _GAP
+
+    def _add_told(self, page: Page, row: _Row, box: Box) -> None:
+        """What goes into a backup, and how old the newest one is."""
+        told = self._told() if row.id == "backup" else (self._newest(),)
+        high = min(_TILE, box.h - 16)
+        tiles = Box(box.x, box.y + (box.h - high) / 2, box.w, high).columns(len(told), _GAP)
+        for place, (icon, words) in zip(tiles, told):
+            page.add(Custom("", place, partial(_paint_told, icon, words)))
+
+    def _told(self) -> tuple[tuple[str, str], ...]:
+        services, say = self._scene.services, self._scene.say
+        if not self._held:
+            campaigns = sum(len(services.campaigns_of(id).ids()) for id in services.profiles.ids())
+            counts = (("save", "games", len(services.saves.slots())), ("flag", "campaigns", campaigns),
+                      ("puzzle", "packs", len(services.packs.listed())),
+                      ("people", "profiles", len({*services.profiles.ids(), services.me})))  # fmt: skip
+            self._held = tuple((icon, say(f"settings.backup.{key}", n=n)) for icon, key, n in counts)
+        return self._held
+
+    def _newest(self) -> tuple[str, str]:
+        services = self._scene.services
+        try:
+            there = [path.stat().st_mtime for path in services.folders.exports.glob("saucerful-*.zip")]
+        except OSError:
+            there = []
+        if not there:
+            return "info", self._scene.say("settings.restore.none")
+        when = services.words.when(datetime.fromtimestamp(max(there)), services.now())
+        return "clock", self._scene.say("settings.restore.newest", when=when)
 
     def _fill(self) -> None:
         """What the fields hold at first: a new file of today, and the newest backup there is."""
@@ -186,3 +223,10 @@ class BackupPage:
             Answer(scene.say("settings.restore.act"), self.restore, "danger", "import"),
         )
         add_dialog(page, "sure", scene.say("settings.restore.sure"), body, answers, icon="warning")
+
+
+def _paint_told(icon: str, words: str, canvas: Canvas, box: Box, _: Pointing) -> None:
+    canvas.rounded(box, 10, theme.INSET[1], theme.RIM[2])
+    canvas.icon(icon, box.x + 34, box.centre[1], 26, theme.FOCUS)
+    size = canvas.fitted(words, box.w - 80, theme.BUTTON, 600)
+    canvas.text(box.x + 66, box.centre[1] + 6, words, size, 600, width=box.w - 80)

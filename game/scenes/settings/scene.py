@@ -33,7 +33,7 @@ from game.ui.widgets.base import Custom, Pointing
 from game.ui.widgets.button import Button, Toggle, draw_row
 from game.ui.widgets.choice import DropDown, Slider, Tabs
 from game.ui.widgets.dialog import Answer, add_dialog
-from game.ui.widgets.plain import KeyHints, Label, Panel, Picture
+from game.ui.widgets.plain import KeyHints, Label, Panel
 
 SECTIONS = ("words", "picture", "sound", "play", "keys", "backup")
 # Rows that belong together are on one card, with a heading where a section has several.
@@ -61,7 +61,6 @@ SMALL_PAGE = 500.0  # less high than this, a page does without the bar at its fo
 _TABLE = (1024, 600)  # the smallest page on which a table still has room for its board, and
 _ROOMY_TABLE = (1024, 576)  # in a roomy window
 _PLANET = 40.0  # from the top of the planet in the corner to its middle
-_DESERT = 170.0  # so much that is left free gets a picture
 
 
 class SettingsScene(Scene):
@@ -155,10 +154,7 @@ class SettingsScene(Scene):
         if self.section == "keys":
             self.editor.build(page, self._build_frame(page, body))
         elif self.section == "backup":
-            needed = 88 + self.backup.height(page, body.w - 32)
-            self.backup.build(page, self._build_frame(page, Box(body.x, body.y, body.w, min(body.h, needed))))
-            if body.h - needed >= _DESERT:
-                page.add(Picture(body.cut_top(needed)[1].inset(0, 24), "ui/empty"))
+            self.backup.build(page, self._build_frame(page, body))
         else:
             self._build_rows(page, body)
         if self.asking:

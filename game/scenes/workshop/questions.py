@@ -10,7 +10,7 @@ from game.content.played import PLAYED
 from game.content.source import Kind, Source
 from game.packs.making import own_packs, templates
 from game.scenes.kept import Question
-from game.scenes.thumbnails import title_name
+from game.scenes.thumbnails import short_name, title_name
 from game.ui.layout import Box
 from game.ui.page import Page
 from game.ui.widgets.choice import DropDown
@@ -57,6 +57,18 @@ class Choices:
         folders = own_packs(self.scene.services.folders.data)
         return folders[self._chosen["place"] - 1] if 0 < self._chosen["place"] <= len(folders) else None
 
+    @property
+    def templates(self) -> list[tuple[str, str, str]]:
+        """What a new pack may begin with: the kind, and how it and its game are called."""
+        services = self.scene.services
+        return [(kind, self._kind_named(title, kind), short_name(services, title))
+                for title, kind in self._kinds_of_template()]  # fmt: skip
+
+    def begin(self, n: int) -> None:
+        """A new pack, with the template of that number chosen."""
+        self._chosen["template"] = n + 1
+        self.scene.ask("new")
+
     def _kinds_of_template(self) -> list[tuple[str, str]]:
         return [*templates(self.sources)]
 
@@ -92,9 +104,11 @@ class Choices:
         return [("kind", names, self._chosen["kind"]), ("place", places, self._chosen["place"])]
 
     def _named(self, title: str, kind: str) -> str:
+        return f"{self._kind_named(title, kind)} · {title_name(self.scene.services, title)}"
+
+    def _kind_named(self, title: str, kind: str) -> str:
         shared = kind in {each.id for each in PLAYED}
-        name = self.scene.say(f"packs.kind.{kind}" if shared else f"{title}.pack.{kind}")
-        return f"{name} · {title_name(self.scene.services, title)}"
+        return self.scene.say(f"packs.kind.{kind}" if shared else f"{title}.pack.{kind}")
 
     def _choose(self, id: str, chosen: int) -> None:
         self._chosen[id] = chosen

@@ -23,6 +23,7 @@ from game.ui.page import Page
 from game.ui.widgets.base import Custom, Pointing
 from game.ui.widgets.button import Button
 from game.ui.widgets.choice import DropDown, Tabs
+from game.ui.widgets.plain import Label
 
 if TYPE_CHECKING:
     from game.scenes.workshop.scene import WorkshopScene
@@ -37,6 +38,8 @@ _ROW, _TALL, _GAP = 82.0, 150.0, 8.0
 _ROOMY = 120.0  # from this height on a row has its state over its buttons, and its kinds have their names
 _WIDEST = 200.0  # a row's picture
 _KIND = 20.0  # the height of a line of kinds
+_ACROSS, _CARD, _CARD_GAP, _CARDS_HEAD = 4, 46.0, 8.0, 30.0  # the cards of the templates in the field for files
+_WORDS_HIGH = 150.0  # of that field
 _SIGNS = {"reading": ("wait", theme.TEXT2), "ready": ("check", theme.SUCCESS), "faults": ("warning", theme.RISK),
           "off": ("power", theme.TEXT2), "lacks": ("warning", theme.RISK)}  # fmt: skip
 
@@ -268,9 +271,11 @@ def add_drop(page: Page, scene: WorkshopScene, box: Box) -> None:
     lines = page.lines(refused or scene.say("workshop.drop_hint"), box.w - 84, theme.SMALL)
     sign, ink = ("warning", theme.RISK) if refused else ("import", theme.FOCUS)
 
+    whole, (box, cards) = box, box.cut_bottom(_templates_high(scene, box), 0)[::-1]
+
     def paint(canvas: Canvas, b: Box, pointing: Pointing) -> None:
         lit = pointing.hover or scene.services.input.away
-        canvas.stamp(("drop", ink, lit), b, lambda d: _paint_field(d, b.w, b.h, ink, lit))
+        canvas.stamp(("drop", ink, lit), whole, lambda d: _paint_field(d, whole.w, whole.h, ink, lit))
         x, middle = b.centre
         if b.h > 160:
             canvas.icon(sign, x, middle - 50, 52, ink)
@@ -286,6 +291,36 @@ def add_drop(page: Page, scene: WorkshopScene, box: Box) -> None:
             canvas.text(b.x + 70, top + 35 + 18 * n, line, theme.SMALL, 500, theme.TEXT2, width=b.w - 84)
 
     page.add(Custom("drop", box, paint, lambda: scene.ask("import"), radius=10, tip=refused if len(lines) > 2 else ""))
+    if cards.h:
+        _add_templates(page, scene, cards)
+
+
+def _templates_high(scene: WorkshopScene, box: Box) -> float:
+    """How high the cards of the templates are below the words of the field; 0 where not all of them have room."""
+    rows = -(-len(scene.picking.templates) // _ACROSS)
+    high = _CARDS_HEAD + rows * (_CARD + _CARD_GAP) + 8
+    return high if box.h - high >= _WORDS_HIGH else 0.0
+
+
+def _add_templates(page: Page, scene: WorkshopScene, box: Box) -> None:
+    """What a pack may begin with: each opens the question for a new pack, with this kind chosen."""
+    inner = box.inset(16, 0)
+    page.add(Label(Box(inner.x, box.y, inner.w, 24), scene.say("workshop.begin_with"), theme.BODY, 600, theme.LABEL,
+                   "middle"))  # fmt: skip
+    for n, (kind, name, title) in enumerate(scene.picking.templates):
+        row, column = divmod(n, _ACROSS)
+        place = Box(inner.x, box.y + _CARDS_HEAD + row * (_CARD + _CARD_GAP), inner.w, _CARD)
+        place = place.columns(_ACROSS, _CARD_GAP)[column]
+        page.add(Custom(f"template/{n}", place, partial(_paint_template, _ICONS.get(kind, "list"), name, title),
+                        partial(scene.picking.begin, n), radius=8))  # fmt: skip
+
+
+def _paint_template(icon: str, name: str, title: str, canvas: Canvas, box: Box, pointing: Pointing) -> None:
+    canvas.rounded(box, 8, "#2d3f78" if pointing.hover else "#18234a", theme.DIVIDER)
+    canvas.icon(icon, box.x + 22, box.centre[1], 20, theme.FOCUS)
+    room = box.w - 50
+    canvas.text(box.x + 42, box.centre[1] - 2, name, canvas.fitted(name, room, theme.BODY, 600), 600, width=room)
+    canvas.text(box.x + 42, box.centre[1] + 15, title, theme.SMALL, 500, theme.TEXT2, width=room)
 
 
 def _paint_field(d: Drawing, w: float, h: float, ink: str, lit: bool) -> None:

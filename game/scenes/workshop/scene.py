@@ -384,7 +384,7 @@ class WorkshopScene(FiledScene[Entry]):
             ("new", "workshop.new", partial(self.ask, "new"), "live", "plus"),
             ("folder", "workshop.open_folder", self.open_all, "second", "folder"),
             ("check all", "workshop.check_all", self.check_all, "second", "redo"),
-        ) if not self.in_bin else (("empty", "saves.empty_bin", partial(self.ask, "empty"), "danger", "trash"),))
+        ) if not self.in_bin else (("empty", "saves.empty_bin", partial(self.ask, "empty"), "flat", "trash"),))
         x = box.x
         for id, key, tapped, kind, icon in buttons:
             words = self.say(key)

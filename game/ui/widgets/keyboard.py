@@ -23,6 +23,7 @@ COLOURS: Mapping[str, str] = {"move": "#6fe0ff", "play": "#ffc24a", "look": "#c9
 GROUP_OF = {command: group for group, commands in GROUPS for command in commands}
 _GAP = 3.0
 _PAD = "keypad "
+_INSET = 5.0  # of a name above its sign, from the rim of a small key
 _ROOM = 8.0  # beside the name on a cap
 _WIDE_CAP = 56.0  # from this width on the sign is beside the name, not below it
 
@@ -109,8 +110,8 @@ class Cap(Widget):
         edge = min(12.0, box.h * 0.28)
         if fits:
             alone = not sign and small
-            x = box.centre[0] if alone else box.x + (edge - 7 if small else 9)
-            y = box.y + (box.h / 2 + 5 if alone or not small else edge + 4)
+            x = box.centre[0] if alone else box.x + (_INSET if small else 9)
+            y = box.y + (box.h / 2 + 5 if alone or not small else edge + _INSET)
             canvas.text(x, y, words, theme.SMALL, 700, ink, "middle" if alone else "left")
         if sign:
             x = box.right - edge if fits else box.centre[0]

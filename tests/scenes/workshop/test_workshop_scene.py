@@ -5,6 +5,7 @@ from __future__ import annotations
 import shutil
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import ExitStack
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -207,7 +208,8 @@ def test_a_zone_that_was_saved_is_on_the_board_within_a_second(begin: Begin, tmp
 
 
 def test_the_fewer_packs_there_are_the_larger_they_are_and_the_place_for_files(begin: Begin) -> None:
-    """Of one pack the row is large and names each kind of thing; six scroll, and the place for files keeps its own."""
+    """Of one pack the row is large and names each kind of thing; six scroll, and the place for files keeps its own. A
+    large one has a card for each kind of template, which opens the question with that kind."""
     scene = opened(begin("data"))
 
     def highs() -> tuple[float, float]:
@@ -219,11 +221,15 @@ def test_the_fewer_packs_there_are_the_larger_they_are_and_the_place_for_files(b
     scene.make_new()
     wait(scene)
     row, drop = highs()
-    assert (row, drop) == (150.0, 360.0)
+    cards = [scene.page.find(f"template/{n}") for n in range(len(scene.picking.templates))]
+    assert row == 150.0 and drop < 360.0 and all(card is not None and card.box.bottom <= 652 for card in cards)
     for _ in range(5):
         scene.make_new()
     wait(scene)
     assert highs() == (82.0, 64.0)
+    scene.picking.begin(2)
+    assert scene.asking == "new"
+    assert scene.picking.wanted == (next(islice(making.templates(scene.picking.sources), 2, None)),)
 
 
 def test_what_is_in_a_pack_is_told_by_its_kinds(begin: Begin) -> None:
