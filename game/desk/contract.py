@@ -104,6 +104,7 @@ class Desk(Protocol):
     """One title's table on the screen."""
 
     slow: bool  # what moves now is shown slowly, whatever the settings say
+    hint: tuple[Handle, ...]  # what a hint is about, until the next touch
     goal_shown: bool  # the line that tells the goal is on the page, and its key opens the card
 
     @property

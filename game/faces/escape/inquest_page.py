@@ -118,4 +118,5 @@ def _paint_slip(
         right -= canvas.text(right, y + 5, str(count), theme.SMALL, 600, theme.TEXT2, "right") + 4
     left = box.x + 42
     size = canvas.fitted(words, right - left, theme.BODY, 600)
-    canvas.text(left, y + 5, words, size, 600, theme.NAME if held else theme.TEXT if live else theme.TEXT3, width=right - left)
+    ink = theme.NAME if held else theme.TEXT if live else theme.TEXT3
+    canvas.text(left, y + 5, words, size, 600, ink, width=right - left)
