@@ -189,7 +189,7 @@ class WorldBoard(AtlasBoard):
             plates = [self.plate_box(canvas, cell) for cell in range(len(self.centres))]
             at = slots.count_at((x, y), self.spot(city.city), u, plates)
             canvas.piece("ovni/count-held" if city.holder == side else "ovni/count", *at, u)
-            canvas.centred(Box(*at, 0, 0), str(many), max(theme.SMALL, 13 * u), 800, "#ffffff")
+            canvas.centred(Box(*at, 0, 0).inset(-16 * u), str(many), max(theme.SMALL, 13 * u), 800, "#ffffff")
 
     def _draw_loss(self, canvas: Canvas, at: Point, many: int) -> None:
         """So many saucers were shot down here of late."""
@@ -258,7 +258,7 @@ class WorldBoard(AtlasBoard):
         x, y = self.token_spot(city, len(city.mappers))
         canvas.piece("ovni/needed", x, y - 0.5 * k, k)
         figure = str(city.needed or city.threshold)
-        canvas.centred(Box(x, y - 0.5 * k, 0, 0), figure, max(theme.SMALL, 12.5 * k), 700, "#d9fbf6")
+        canvas.centred(Box(x, y - 0.5 * k, 0, 0).inset(-16 * k), figure, max(theme.SMALL, 12.5 * k), 700, "#d9fbf6")
 
     @property
     def has_legend(self) -> bool:
