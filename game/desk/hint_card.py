@@ -93,6 +93,15 @@ def add_hint(page: Page, veil: Veil, hint: Hinted) -> None:
                     kind="live" if hint.whole else "second"))  # fmt: skip
 
 
+def add_marks(page: Page, veil: Veil, places: Sequence[Box]) -> None:
+    """A hint without a card: everything dimmed but these things, a mark around each, in the order of their touches."""
+    marks = [place.inset(-_RING if _is_round(place) else -_RIM) for place in places]
+    holes = tuple(Hole(box.inset(-4), _radius(box) + 4) for box in marks)
+    page.add(Custom("", page.box, lambda canvas, _, __: veil.draw(canvas, holes, _VEIL)))
+    for n, mark in enumerate(marks, 1):
+        page.add(Custom("", mark, partial(_draw_mark, number=n if len(marks) > 1 else 0)))
+
+
 def _lies_on(box: Box, board: Box) -> bool:
     """Whether something lies on the board and is not the board."""
     return box.meets(board) and box.w < board.w

@@ -339,14 +339,14 @@ class Canvas:
             ),
         )
 
-    def cover(self, name: str, box: Box) -> None:
-        """A drawing that fills a box; what sticks out on two sides is cut off."""
+    def cover(self, name: str, box: Box, above: float = 0.5) -> None:
+        """A drawing that fills a box; what sticks out on two sides is cut off, so much of it `above`."""
         left, top, width, height = self.metrics.rect(box)
         _, _, w, h = self.art.view_box(name)
         fit = max(width / w, height / h)
         surface = self.art.image(name, max(width, round(w * fit)), max(height, round(h * fit)))
-        aside, above = (surface.get_width() - width) // 2, (surface.get_height() - height) // 2
-        self.target.blit(surface, (left, top), (aside, above, width, height))
+        aside, cut = (surface.get_width() - width) // 2, round((surface.get_height() - height) * above)
+        self.target.blit(surface, (left, top), (aside, cut, width, height))
 
     def piece(self, name: str, x: float, y: float, scale: float = 1, alpha: int = 255) -> None:
         """A drawing with its own anchor (0, 0) at x, y; `scale` 1 shows it at the size it was drawn."""

@@ -100,6 +100,7 @@ def rounded(picture: pygame.Surface, radius: int) -> pygame.Surface:
     mask = Drawing(w, h)
     mask.rect(0, 0, w, h, radius, "#ffffff")
     out = picture.convert_alpha()
+    out.set_clip(None)  # a copy keeps what its original was clipped to
     out.blit(mask.surface(1), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return out
 

@@ -139,7 +139,7 @@ class EscapeInquestDesk(EscapeDesk):
 
     @property
     def live_cells(self) -> tuple[int, ...]:
-        return self.board.ship.sectors
+        return self.board.ship.sectors if self.host.live else ()
 
     @property
     def lit(self) -> tuple[int, ...]:
@@ -150,7 +150,7 @@ class EscapeInquestDesk(EscapeDesk):
         self.quiet()
         self.unlight()
         self.board.cursor = cell
-        pin = self.notebook.pin
+        pin = self.notebook.pin if self.host.live else ""
         if pin:
             name = self.board.ship.names[cell]
             self.write(escape_notes.with_pin(self._sheet, name, "" if pin == "none" else pin))

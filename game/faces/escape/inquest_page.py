@@ -89,7 +89,7 @@ def add_marks(desk: EscapeInquestDesk, page: Page, box: Box) -> None:
     for place, (kind, key) in zip(row.columns(len(_SLIPS), 5), _SLIPS, strict=True):
         words = desk.say(f"escape_desk.inquest.{key}")
         paint = partial(_paint_slip, desk=desk, kind=kind, words=words)
-        page.add(Custom(f"pin:{kind}", place, paint, partial(desk.hold_pin, kind), radius=10,
+        page.add(Custom(f"pin:{kind}", place, paint, partial(desk.hold_pin, kind), enabled=desk.host.live, radius=10,
                         tip=desk.say("escape_desk.inquest.slip_tip")))  # fmt: skip
 
 
@@ -103,9 +103,10 @@ def _add_turns(desk: EscapeInquestDesk, page: Page, box: Box, turns: tuple[int, 
 def _paint_slip(
     canvas: Canvas, box: Box, pointing: Pointing, desk: EscapeInquestDesk, kind: str, words: str
 ) -> None:  # fmt: skip
-    held = desk.notebook.pin == kind
-    fill = "#33290f" if held else "#2d3f78" if pointing.hover else "#25345f"
-    canvas.rounded(box, 10, fill, theme.LIVE if held else "#46588f", rim_width=1.3)
+    live = desk.host.live
+    held = live and desk.notebook.pin == kind
+    fill = "#33290f" if held else "#2d3f78" if pointing.hover and live else "#25345f" if live else theme.INSET[1]
+    canvas.rounded(box, 10, fill, theme.LIVE if held else "#46588f" if live else theme.RIM[1], rim_width=1.3)
     x, y = box.x + 24, box.centre[1]
     if kind == "none":
         canvas.icon("trash", x, y, 20, theme.TEXT2)
@@ -117,4 +118,5 @@ def _paint_slip(
         right -= canvas.text(right, y + 5, str(count), theme.SMALL, 600, theme.TEXT2, "right") + 4
     left = box.x + 42
     size = canvas.fitted(words, right - left, theme.BODY, 600)
-    canvas.text(left, y + 5, words, size, 600, theme.NAME if held else theme.TEXT, width=right - left)
+    ink = theme.NAME if held else theme.TEXT if live else theme.TEXT3
+    canvas.text(left, y + 5, words, size, 600, ink, width=right - left)

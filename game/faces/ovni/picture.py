@@ -85,6 +85,7 @@ def _draw_part(
 def _draw_whole(canvas: Canvas, board: WorldBoard, chart: Chart, size: tuple[int, int]) -> pygame.Surface:
     """The whole map as high as it may be without being odd, with pieces that can be told apart."""
     board.enlarged = _ENLARGED
+    board.named = False  # at this size the names would lie on one another
     high = min(size[1], round(size[0] / _SQUAREST))
     out = pygame.Surface(size, 0, 32)
     out.fill(_DEEP)

@@ -37,7 +37,7 @@ def paint_panels(canvas: Canvas, at: Boxes, city: str, warm: bool) -> None:
         if box.h:
             canvas.panel(box, 10)
     canvas.panel(Box(at.tray.x + 14, at.tray.y + 42, at.tray.w - 28, 54), 8, "inset")
-    canvas.panel(at.card, 10, "panel", theme.LIVE)
+    canvas.panel(at.card, 10, "panel", theme.LIVE if warm else None)
     paint_city(canvas, at.city, city, at.seen)
 
 

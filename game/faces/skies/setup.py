@@ -24,6 +24,7 @@ from game.ui.drawing import rounded
 from game.ui.layout import Box
 
 _LINE, _CORNER = 24.0, 10.0
+_ABOVE = 0.14  # the mothership is near the upper edge, and is seen whole
 
 
 class CityCard(NamedTuple):
@@ -49,7 +50,7 @@ def tell_city(city: CityCard, chosen: Mapping[str, Any]) -> CardWords:
 
 
 def _paint_art(canvas: Canvas, box: Box, art: str) -> None:
-    canvas.cover(art, box)
+    canvas.cover(art, box, _ABOVE)
     canvas.stamp(("city frame",), box, lambda d: draw_frame(d, box.w, box.h, "#23315f"))
 
 

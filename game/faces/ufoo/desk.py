@@ -186,7 +186,14 @@ class UfooDesk(PieceDesk[Model, HexBoard]):
         return self.boxes(self.page_box).primary
 
     def paint_panels(self, canvas: Canvas) -> None:
-        paint_panels(canvas, self.boxes(canvas.metrics.page))
+        paint_panels(canvas, self.boxes(canvas.metrics.page), self._halted)
+
+    def ground_key(self) -> tuple[object, ...]:
+        return (*super().ground_key(), self._halted)
+
+    @property
+    def _halted(self) -> bool:
+        return self.shown and bool(self.view.halted)
 
     def thumbnail(self, canvas: Canvas, size: tuple[int, int] = THUMBNAIL) -> pygame.Surface:
         o, seats = self.view.observation, self.view.seats

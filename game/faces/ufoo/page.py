@@ -33,12 +33,12 @@ _PRIMARY_ICONS = {"act:end": "check", "act:roll": "shuffle", "act:leave": "close
 _BUTTON_MARGIN = 26.0  # beside the word of a button
 
 
-def paint_panels(canvas: Canvas, at: Boxes) -> None:
+def paint_panels(canvas: Canvas, at: Boxes, halted: bool) -> None:
     """What never changes as long as the window does: the panels' bodies and the ground of the board."""
     for box in (at.title, *at.seats, at.last, at.log):
         canvas.panel(box, 10)
     if at.attack.h:
-        canvas.panel(at.attack, 10, "raised", "#35d6c1")
+        canvas.panel(at.attack, 10, "panel" if halted else "raised", None if halted else "#35d6c1")
     canvas.shadow(at.board, 12)
     left, top, width, height = canvas.metrics.rect(at.board)
     canvas.target.blit(board_ground(canvas, width, height), (left, top))

@@ -53,7 +53,8 @@ def _add_head(page: Page, scene: InquestScene, box: Box) -> None:
 def _paint_head(canvas: Canvas, box: Box, _: Pointing, scene: InquestScene, right: float) -> None:
     say, puzzle = scene.say, scene.read.puzzle
     canvas.piece(f"{scene.title}/emblem", box.x + 24, box.y + 21, 0.68)
-    far = canvas.text(right, box.y + 26, say("puzzles.so_far"), theme.BODY, 500, theme.TEXT2, "right")
+    still = say("puzzles.so_far") if scene.live else ""
+    far = canvas.text(right, box.y + 26, still, theme.BODY, 500, theme.TEXT2, "right")
     stars = right - far - 10 - (STARS - 24)
     draw_stars(canvas, stars, box.centre[1], _STAR + 1, scene.worth)
     words = spent(say, scene.seconds)

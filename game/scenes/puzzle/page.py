@@ -113,6 +113,14 @@ def _words(scene: PuzzleScene) -> str:
     return scene.said or task_of(scene.say, puzzle)
 
 
+def _head(scene: PuzzleScene) -> str:
+    """The name of the puzzle; while a hint stands below, the task, which is never out of sight."""
+    puzzle = scene.read.puzzle
+    if scene.shown != "open":
+        return scene.say(f"puzzles.head_{scene.shown}")
+    return task_of(scene.say, puzzle) if scene.said else scene.say(puzzle.name)
+
+
 def _why(scene: PuzzleScene) -> str:
     trial, puzzle = scene.trial, scene.read.puzzle
     if trial.missed is not None:
@@ -128,7 +136,7 @@ def _why(scene: PuzzleScene) -> str:
 
 def _paint_words(canvas: Canvas, box: Box, _: Pointing, scene: PuzzleScene, words: str) -> None:
     name = scene.say(scene.read.puzzle.name)
-    head = scene.say(f"puzzles.head_{scene.shown}") if scene.shown != "open" else name
+    head = _head(scene)
     aside = scene.say("puzzles.numbered", n=scene.number, of=scene.of) if scene.shown == "open" else name
     lines = canvas.lines(words, box.w, theme.BUTTON, 600)
     y = box.y + (25 if len(lines) == 1 else 20)

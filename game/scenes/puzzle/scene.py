@@ -10,7 +10,9 @@ from collections.abc import Callable
 from msgspec.structs import replace
 
 from game.content.puzzles import ReadPuzzle
+from game.desk.hint_card import add_marks
 from game.desk.services import Services
+from game.desk.spotlight import Veil
 from game.engine.rules import Seat
 from game.engine.text import Handle, message
 from game.scenes.guided_menu import GuidedMenu
@@ -49,6 +51,7 @@ class PuzzleScene(TableScene):
         self.wish = ""  # what gets the focus when it is on the page
         self.shaking: Shaking | None = None  # what was wrong
         self.start: Box | None = None  # where the stars come from
+        self._veil = Veil()
         self._about: tuple[Handle, ...] = ()  # what was touched last
         self._sitting = PuzzleSession(services, trial)
         super().__init__(services, self._sitting)
@@ -153,10 +156,18 @@ class PuzzleScene(TableScene):
         DeskScene.build(self, page)
         with self._cut(page.metrics):
             goal = self.desk.goal_place()
+        self._add_hint(page)
         add_puzzle(page, self, goal)
         self._add_shaking(page)
         if self.overlays:
             self.overlays[-1].build(page)
+
+    def _add_hint(self, page: Page) -> None:
+        """What it is about stands out of the table; the task below stays as bright as it was."""
+        hinted = self.desk.hint if self.live and not self.desk.moving() else ()
+        places = [place for handle in hinted if (place := self.desk.place_of(handle)) is not None]
+        if places:
+            add_marks(page, self._veil, places)
 
     def _add_shaking(self, page: Page) -> None:
         """Above all that has been drawn there."""

@@ -36,6 +36,8 @@ WIDE = 960.0  # from here on the contents are beside the paper
 SMALL_PAGE = 500.0  # less high than this, a page does without the bar at its foot
 _CONTENTS, _ROW = 264.0, 36.0
 _PAD = 34.0
+_MARGIN = 8.0  # between the paper's rim and what is scrolled on it
+_SPARE = 24.0  # of the empty foot that may be cut
 # Widths of the text and of what is beside it, the least and the most: text is narrower beside a picture.
 _MAIN, _SIDE, _MOST_SIDE = 476.0, 260.0, 440.0
 _PICTURED, _MOST_PICTURE = 400.0, 640.0
@@ -260,17 +262,22 @@ class BookScene(Scene):
 
     def _build_text(self, page: Page, box: Box) -> None:
         page.add(Paper("paper", box, self.turn, self.scroll))
-        window = box.inset(2)
+        # The bar stays inside the paper's rounded corners.
+        window = Box(box.x + 2, box.y + _MARGIN, box.w - 2 - _MARGIN, box.h - 2 * _MARGIN)
         pictured = any(block.picture for block in self.pages[self.at].body)
         columns, left = _columns(box.w - 2 * _PAD, pictured)
-        typeset, print_ = self._set_type(page, columns, window.h - 2 * _PAD)
+        typeset, print_ = self._set_type(page, columns, box.h - 4 - 2 * _PAD)
         if self._jump:
             self._jump = False
             y = typeset.starts.get(self.matches[self.match].where, 0.0) * print_
             page.scroll_to("text", max(0.0, y - 60))
-        with page.scroll("text", window, typeset.height * print_ + 2 * _PAD) as top:
+        above = _PAD + 2 - _MARGIN
+        needed = typeset.height * print_ + 2 * above
+        if needed - window.h <= _SPARE:
+            needed = window.h  # all that would come into sight is the empty foot
+        with page.scroll("text", window, needed) as top:
             for item in typeset.items:
-                at = _grown(item.box, print_).moved(box.x + _PAD + left, top + _PAD)
+                at = _grown(item.box, print_).moved(box.x + _PAD + left, top + above)
                 # Parts outside the window need not even be drawn; a shadow reaches a little farther.
                 if at.bottom > window.y - 20 and at.y < window.bottom + 20:
                     page.add(Custom("", at, steady(partial(_paint_printed, paint=item.paint, size=print_))))

@@ -20,6 +20,10 @@ from game.ui.widgets.base import Pointing
 
 Paint = Callable[[Canvas, Box, Pointing], None]
 
+_ENDED = {
+    "won": ("check", theme.SUCCESS), "lost": ("close", theme.RISK), "drawn": ("minus", theme.TEXT2),
+    "watched": ("people", theme.TEXT2),
+}  # fmt: skip
 ROW, TALL = 42.0, 58.0
 ROW_END = 2.0  # the room below what a row shows
 _BESIDE_TWO = 20.0  # the most size of a figure over two lines of words
@@ -99,10 +103,16 @@ def legend_painter(words: Sequence[str], accent: str) -> Paint:
     return paint
 
 
-def game_painter(verdict: str, when: str, lines: Sequence[str], leading: float) -> Paint:
+def game_painter(ended: str, verdict: str, when: str, lines: Sequence[str], leading: float) -> Paint:
+    """`ended` is how it went for the one who looks: won, lost, drawn, or watched."""
+    icon, ink = _ENDED[ended]
+
     def paint(canvas: Canvas, box: Box, pointing: Pointing) -> None:
+        left, y = box.x + 26, box.y + 15
+        canvas.rounded(Box(box.x, y - 9, 18, 18), 9, theme.INSET[1], ink, rim_width=1.4)
+        canvas.icon(icon, box.x + 9, y, 12, ink)
         used = canvas.text(box.right, box.y + 20, when, theme.SMALL, 500, theme.TEXT2, "right")
-        canvas.text(box.x, box.y + 20, verdict, theme.BODY, 600, width=box.w - used - 12)
+        canvas.text(left, box.y + 20, verdict, theme.BODY, 600, width=box.right - left - used - 12)
         for n, line in enumerate(lines):
             canvas.text(box.x, box.y + 38 + leading * n, line, theme.SMALL, 500, theme.TEXT2, width=box.w)
         canvas.rule(box.x, box.bottom - 2, box.right)
@@ -138,10 +148,10 @@ def medals_painter(title: str, row: Sequence[tuple[Medal, bool]], words: tuple[s
             canvas.rounded(box.inset(2), 11, "#2a3a6c")
         canvas.text(box.x + 20, box.y + 26, words[0], theme.BUTTON, 700)
         canvas.text(box.right - 20, box.y + 26, words[1], theme.SMALL, 600, theme.TEXT2, "right")
-        step = (box.w - 24) / len(row)
+        step = (box.w - 32) / len(row)
         size = min(0.56, step / 100, (box.h - 42) / 100)
         for i, (medal, won) in enumerate(row):
-            paint_medal(canvas, title, medal, box.x + 12 + (i + 0.5) * step, box.bottom - 8 - 50 * size, size, won)
+            paint_medal(canvas, title, medal, box.x + 16 + (i + 0.5) * step, box.bottom - 8 - 50 * size, size, won)
 
     return paint
 

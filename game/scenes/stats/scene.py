@@ -29,7 +29,7 @@ from game.scenes.stats.drawing import (
 )
 from game.scenes.stats.records import medals_of, players_of, records_of
 from game.scenes.thumbnails import title_name
-from game.store.statistics import Cell, Result, StatsView, beginning_of, statistics
+from game.store.statistics import Cell, Result, StatsView, beginning_of, outcome_of, own_seat, statistics
 from game.store.writer import reason_for
 from game.ui import theme
 from game.ui.input import Act, Command
@@ -276,7 +276,12 @@ class StatsScene(Scene):
         key = "results.draw" if drawn else "results.won" if winners else "results.solo_lost"
         verdict = self.say(key, name=self.services.words.join(winners))
         when = self.services.words.when(result.moment, self.services.now())
-        return game_painter(verdict, when, lines, _GAME_LINE)
+        return game_painter(self._ended(result), verdict, when, lines, _GAME_LINE)
+
+    def _ended(self, result: Result) -> str:
+        """For the one whose statistics these are."""
+        seat = own_seat(result, self.services.me)
+        return outcome_of(result, seat) if seat is not None else "watched"
 
     def _sections(self, told: StatsView) -> list[tuple[str, list[Share]]]:
         """Against bots, by name, by option, by battle."""

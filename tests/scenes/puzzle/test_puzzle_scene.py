@@ -96,6 +96,24 @@ def test_once_it_is_solved_nobody_is_asked_or_waited_for(guest: Guest, title: st
     assert scene.view.prompt == asked and scene.view.choices
 
 
+def test_the_round_that_begins_behind_the_answer_shows_no_dice_and_asks_for_none(guest: Guest) -> None:
+    path = sorted((DATA / "skies").glob("*.yaml"))[0]
+    scene = puzzle(guest, path)
+    play(guest, *way(path))
+    seen: Any = scene.desk.model  # type: ignore[attr-defined]
+    assert seen.phase == "" and not seen.status.warm and all(die.die is None for die in seen.tray)
+    assert next(tally.number for tally in seen.card.tallies) == scene.view.observation.research
+
+
+def test_while_a_hint_stands_the_task_is_above_it_and_its_things_are_marked(guest: Guest) -> None:
+    scene = puzzle(guest)
+    guest.key("hint")
+    guest.tick()
+    drawn = guest.services.canvas.type
+    assert drawn.labels_with(scene.say("puzzles.task.points", n=scene.read.puzzle.number).split()[0])
+    assert scene.desk.hint and scene.said
+
+
 def test_the_stars_come_from_the_board_and_are_at_rest_within_a_second(guest: Guest) -> None:
     scene = puzzle(guest)
     for word in way():

@@ -47,6 +47,7 @@ class WorldBoard(AtlasBoard):
     def __init__(self, atlas: Atlas, words: Words) -> None:
         super().__init__(atlas, "ovni")
         self.words = words
+        self.named = True  # else a city has its number alone, and the tokens lie beside that
         self.plain = False  # as it is printed: without the legend, and without flags
         self.held: Point | None = None  # where the saucer is that the pointer drags
         self.begun: Beat | None = None  # the beat of which pictures are rendered ahead, and those that are left
@@ -188,7 +189,7 @@ class WorldBoard(AtlasBoard):
             plates = [self.plate_box(canvas, cell) for cell in range(len(self.centres))]
             at = slots.count_at((x, y), self.spot(city.city), u, plates)
             canvas.piece("ovni/count-held" if city.holder == side else "ovni/count", *at, u)
-            canvas.text(at[0], at[1] + 4.7, str(many), max(theme.SMALL, 13 * u), 800, "#ffffff", "middle")
+            canvas.centred(Box(*at, 0, 0).inset(-16 * u), str(many), max(theme.SMALL, 13 * u), 800, "#ffffff")
 
     def _draw_loss(self, canvas: Canvas, at: Point, many: int) -> None:
         """So many saucers were shot down here of late."""
@@ -204,7 +205,9 @@ class WorldBoard(AtlasBoard):
         """Where the name of a city is, with its number."""
         x, y = self.spot(cell)
         high = self._plate_high
-        wide = canvas.width(self.words.cities[cell], self._plate_size, 600) + _disc(cell, high) + 0.65 * high
+        if not self.named:
+            return Box(x - high - 2, y + 19 * self.unit, high, high)
+        wide = canvas.width(self.words.cities[cell], self._plate_size, 600) + slots.disc(cell, high) + 0.65 * high
         aside, lower = self._aside(cell)
         left = x - wide / 2 + aside
         if not self.zoomed:
@@ -214,13 +217,15 @@ class WorldBoard(AtlasBoard):
     def _draw_plate(self, canvas: Canvas, city: CityView) -> None:
         box = self.plate_box(canvas, city.city)
         size, high = self._plate_size, box.h
-        name, figure, disc = self.words.cities[city.city], str(city.city + 1), _disc(city.city, high)
+        name, figure, disc = self.words.cities[city.city], str(city.city + 1), slots.disc(city.city, high)
         canvas.rounded(box.moved(1, 2), high / 2, "#01161b", opacity=0.5)
         canvas.rounded(box, high / 2, "#072a33", "#e2a72e")
+        disc = disc if self.named else high
         canvas.rounded(Box(box.x, box.y, disc, high), high / 2, "#e2a72e")
         base = box.y + high / 2 + size * 0.36
         canvas.text(box.x + disc / 2, base, figure, size, 800, "#241303", "middle")
-        canvas.text(box.x + disc + 0.22 * high, base, name, size, 600, "#fff6df")
+        if self.named:
+            canvas.text(box.x + disc + 0.22 * high, base, name, size, 600, "#fff6df")
 
     @property
     def _plate_size(self) -> float:
@@ -240,6 +245,8 @@ class WorldBoard(AtlasBoard):
         """Where a mapping token lies, or behind the last one the number of saucers."""
         x, y = self.spot(city.city)
         k = self.print * _TOKENS
+        if not self.named:
+            return x + 2 + self._plate_high / 2 + number * _PITCH * k, y + 19 * self.unit + self._plate_high / 2
         low = y + 19 * self.unit + self._plate_high + 10.5 * k + self._aside(city.city)[1]
         return x + (number - len(city.mappers) / 2) * _PITCH * k, low
 
@@ -251,7 +258,7 @@ class WorldBoard(AtlasBoard):
         x, y = self.token_spot(city, len(city.mappers))
         canvas.piece("ovni/needed", x, y - 0.5 * k, k)
         figure = str(city.needed or city.threshold)
-        canvas.text(x, y + 4.2 * _TOKENS, figure, max(theme.SMALL, 12.5 * k), 700, "#d9fbf6", "middle")
+        canvas.centred(Box(x, y - 0.5 * k, 0, 0).inset(-16 * k), figure, max(theme.SMALL, 12.5 * k), 700, "#d9fbf6")
 
     @property
     def has_legend(self) -> bool:
@@ -376,11 +383,6 @@ _MOMENTS = {
     "map": WorldBoard._map,
     "come": WorldBoard._come,
 }
-
-
-def _disc(cell: int, high: float) -> float:
-    """How wide the end of a plate is that has the number of the city."""
-    return high * (1.25 if cell >= 9 else 1)
 
 
 def _legend_ring(d: Drawing) -> None:

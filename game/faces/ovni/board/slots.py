@@ -36,3 +36,8 @@ def count_at(fleet: Point, city: Point, unit: float, plates: Sequence[Box]) -> P
     places = [(x, y + down * unit) for down in _COUNT_DOWN]
     free = (at for at in places if not any(Box(at[0] - r, at[1] - r, 2 * r, 2 * r).meets(plate) for plate in plates))
     return next(free, places[0])
+
+
+def disc(cell: int, high: float) -> float:
+    """How wide the end of a plate is that has the number of the city."""
+    return high * (1.25 if cell >= 9 else 1)

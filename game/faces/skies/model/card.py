@@ -40,13 +40,15 @@ class Advised(Protocol):
 
 def card(view: View, touched: Path, found: Ahead) -> Card:
     """Who only looks on is told nothing to do."""
+    if view.halted:
+        return stands(view.observation)
     shown = _card(view, touched, found)
     o: Observation = view.observation
     if o.phase != "over" and not (found.preview is not None and found.preview.ended):
         row = found.preview.mothership if found.preview is not None else o.mothership
         placing = o.phase == "place" and found.preview is None
         shown = msgspec.structs.replace(shown, outlook=outlook(o, touched, placing, row))
-    return shown if view.prompt is not None and not view.halted else msgspec.structs.replace(shown, foot=None)
+    return shown if view.prompt is not None else msgspec.structs.replace(shown, foot=None)
 
 
 # The lines of the score sheet that the card of a finished game repeats, with their drawings.
@@ -66,6 +68,16 @@ def over(view: View, told: bool = True) -> Card:
     )  # fmt: skip
     notes = (Note(message(f"skies.end.{view.observation.ended}")),) if told else ()
     return Card(say("card.over"), tallies=tallies, notes=notes)
+
+
+def stands(o: Observation) -> Card:
+    """What a puzzle that has its answer has come to: the round that begins after it asks for nothing any more."""
+    figures = (("research", o.research, len(o.board.track)), ("damage", o.damage, o.board.most_damage),
+               ("rows", o.rows_left, 0))  # fmt: skip
+    return Card(say("card.stands"), tallies=tuple(
+        Tally(_SIGNS[f"skies.sheet.{key}"], number, of, message(f"skies.sheet.{key}", **({"of": of} if of else {})))
+        for key, number, of in figures
+    ))  # fmt: skip
 
 
 def _card(view: View, touched: Path, found: Ahead) -> Card:

@@ -51,7 +51,7 @@ def status(view: View, touched: Path) -> Status:
         return Status(won, fact(view), True)
     if view.halted:
         title, *more = view.halted
-        return Status(title, more[0] if more else None, True)
+        return Status(title, more[0] if more else None, False)
     prompt = view.prompt
     if prompt is None:
         return Status(say("status.watch"), None, False)
@@ -77,6 +77,9 @@ def last_moment(view: View) -> Status:
 
 def tray(view: View, touched: Path) -> tuple[TrayDie, ...]:
     o: Observation = view.observation
+    if view.halted and all(die.place == "tray" for die in o.dice):
+        # They have been rolled for a round that is not played any more.
+        return tuple(TrayDie(f"gone:{i}", None, die.white, False, False, False) for i, die in enumerate(o.dice))
     held = next((each for each in touched if each.startswith("die:")), "")
     left = sum(die.place == "tray" for die in o.dice)
     firsts = {choice.path[0] for choice in view.choices}

@@ -65,7 +65,7 @@ def model(view: View, layout: Layout, touched: Path, hovered: Handle = "", glow:
     now = skies_board.standing(o)
     return Model(
         round=o.round,
-        phase=o.phase,
+        phase="" if view.halted else o.phase,
         status=skies_panels.status(view, touched),
         layout=layout,
         standing=now,
