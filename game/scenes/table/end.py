@@ -25,6 +25,7 @@ _WIDTH, _HEIGHT = 560.0, 150.0
 _ABOVE = 14.0  # from the foot of the board
 _BADGES = 8  # more winners than that share a cup
 _RADII = (32.0, 24.0, 24.0)  # of the badges of one, two or three winners
+_CUP, _DIM = 36.0, 0.5  # the height of a cup on its disc, and how dark the badges of those who lost to the game are
 _CROWD, _STEP = 20.0, 168.0  # of more; over how much they are spread, covering each other where there is no room
 _COLD = ("#ffb3a8", "#a8281f")
 _EVEN = (theme.TEXT, theme.RIM[0])
@@ -62,11 +63,9 @@ class Banner(Overlay):
         def paint(canvas: Canvas, b: Box, _: Pointing) -> None:
             left = b.x + 24
             if looks:
-                left += _draw_badges(canvas, looks, left, b.y + 46) + 20
+                left += _draw_badges(canvas, looks, left, b.y + 46, cold and not outcome.winners()) + 20
             else:
-                icon, colour = cup(outcome)
-                canvas.icon(icon, left + 24, b.y + 46, 44, colour)
-                left += 72
+                left += _draw_cup(canvas, outcome, rim, left, b.y + 46) + 20
             room = b.right - 24 - left
             size: float = theme.TITLE
             while size > theme.BUTTON and canvas.width(title, size, 800) > room:
@@ -88,12 +87,24 @@ class Banner(Overlay):
             page.focus = "end/results"
 
 
-def _draw_badges(canvas: Canvas, looks: Sequence[int], left: float, middle: float) -> float:
-    """Side by side; returns how wide they are together."""
+def _draw_cup(canvas: Canvas, outcome: Outcome, rim: str, left: float, middle: float) -> float:
+    """On a disc as large as a single badge; returns how wide it is."""
+    radius = _RADII[0]
+    icon, colour = cup(outcome)
+    canvas.rounded(Box(left, middle - radius, 2 * radius, 2 * radius), radius, theme.INSET[0], rim, rim_width=2)
+    canvas.icon(icon, left + radius, middle, _CUP, colour)
+    return 2 * radius
+
+
+def _draw_badges(canvas: Canvas, looks: Sequence[int], left: float, middle: float, dimmed: bool) -> float:
+    """Side by side, dimmed if they lost to the game; returns how wide they are together."""
     radius = _RADII[len(looks) - 1] if len(looks) <= len(_RADII) else _CROWD
     step = min(2 * radius + 4, _STEP / len(looks)) if len(looks) > len(_RADII) else 2 * radius + 4
     for n, look in enumerate(looks):
-        canvas.badge(look, left + radius + n * step, middle, radius)
+        x = left + radius + n * step
+        canvas.badge(look, x, middle, radius)
+        if dimmed:
+            canvas.rounded(Box(x - radius, middle - radius, 2 * radius, 2 * radius), radius, theme.INK, opacity=_DIM)
     return step * (len(looks) - 1) + 2 * radius
 
 
