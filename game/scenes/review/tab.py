@@ -145,8 +145,11 @@ class ReviewTab:
         wide, high = self._size
         whole = self._piece(both, both.ways, self._size, _BOTH)
         yield
-        if whole is None or seen(whole, self._size):
+        if whole is None:
+            whole = self._piece(both, review_words.places_told(both), self._size, FARTHEST)
             return (whole,) if whole is not None else ()
+        if seen(whole, self._size):
+            return (whole,)
         halves = []
         for way in both.ways:
             halves.append(self._piece(both, (way,), ((wide - SPLIT) / 2, high), FARTHEST))
