@@ -6,8 +6,9 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
+from msgspec.structs import replace
 
-from game.engine.rules import Outcome
+from game.engine.rules import Outcome, Seat
 from game.scenes.playing.verdict import addressed, cup, headline, is_drawn, is_lost, reason
 from game.scenes.table.overlay import Overlay
 from game.ui import theme
@@ -25,6 +26,7 @@ _WIDTH, _HEIGHT = 560.0, 150.0
 _ABOVE = 14.0  # from the foot of the board
 _BADGES = 8  # more winners than that share a cup
 _RADII = (32.0, 24.0, 24.0)  # of the badges of one, two or three winners
+_MOST_LINES = 2
 _CUP, _DIM = 36.0, 0.5  # the height of a cup on its disc, and how dark the badges of those who lost to the game are
 _CROWD, _STEP = 20.0, 168.0  # of more; over how much they are spread, covering each other where there is no room
 _COLD = ("#ffb3a8", "#a8281f")
@@ -57,6 +59,7 @@ class Banner(Overlay):
         why = reason(scene.services.words, scene.title, outcome, scene.names)
         cold = is_lost(outcome, scene.session.people)
         shown = addressed(outcome, scene.view.seats)
+        fact = _fact(scene, shown[0] if len(shown) == 1 else None)
         looks = [scene.view.seats[seat].look for seat in shown] if len(shown) <= _BADGES else []
         ink, rim = _EVEN if is_drawn(outcome) else _COLD if cold else (theme.NAME, theme.LIVE)
 
@@ -70,10 +73,12 @@ class Banner(Overlay):
             size: float = theme.TITLE
             while size > theme.BUTTON and canvas.width(title, size, 800) > room:
                 size -= 1
-            # A reason of two lines moves up: below it are the buttons.
-            up = 9 if len(canvas.lines(why, room, theme.BUTTON)) > 1 else 0
+            # What takes two lines moves up: below it are the buttons.
+            told = _lines(canvas, fact, why, room)
+            up = 9 if len(told) > 1 else 0
             canvas.text(left, b.y + 44 - up, title, size, 800, ink, width=room)
-            canvas.paragraph(left, b.y + 68 - up, room, why, theme.BUTTON, 500, theme.TEXT, 20)
+            for n, line in enumerate(told):
+                canvas.text(left, b.y + 68 - up + 20 * n, line, theme.BUTTON, 500, theme.TEXT, width=room)
 
         page.raise_layer(scene.close_overlay, shade=False)
         page.add(Custom("", box, steady(lambda canvas, b: canvas.panel(b, 18, "raised", rim))))
@@ -85,6 +90,20 @@ class Banner(Overlay):
         )
         if page.focus not in ("end/look", "end/results"):
             page.focus = "end/results"
+
+
+def _fact(scene: TableScene, seat: Seat | None) -> str:
+    """What the result comes to for the one of whom the verdict speaks."""
+    found = scene.services.title(scene.title).face.fact
+    fact = found(replace(scene.view, viewer=seat)) if found is not None else None
+    return scene.tell(fact) if fact is not None else ""
+
+
+def _lines(canvas: Canvas, fact: str, why: str, room: float) -> list[str]:
+    """Two lines at most: the reason, and before it what the result comes to where there is room for both."""
+    lines = canvas.lines(why, room, theme.BUTTON) if why else []
+    first = canvas.lines(fact, room, theme.BUTTON) if fact else []
+    return [*first, *lines] if len(first) + len(lines) <= _MOST_LINES else lines
 
 
 def _draw_cup(canvas: Canvas, outcome: Outcome, rim: str, left: float, middle: float) -> float:
