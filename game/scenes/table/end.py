@@ -59,7 +59,7 @@ class Banner(Overlay):
         why = reason(scene.services.words, scene.title, outcome, scene.names)
         cold = is_lost(outcome, scene.session.people)
         shown = addressed(outcome, scene.view.seats)
-        fact = _fact(scene, shown[0] if len(shown) == 1 else None)
+        fact = fact_for(scene, shown[0] if len(shown) == 1 else None)
         looks = [scene.view.seats[seat].look for seat in shown] if len(shown) <= _BADGES else []
         ink, rim = _EVEN if is_drawn(outcome) else _COLD if cold else (theme.NAME, theme.LIVE)
 
@@ -92,7 +92,7 @@ class Banner(Overlay):
             page.focus = "end/results"
 
 
-def _fact(scene: TableScene, seat: Seat | None) -> str:
+def fact_for(scene: TableScene, seat: Seat | None) -> str:
     """What the result comes to for the one of whom the verdict speaks."""
     found = scene.services.title(scene.title).face.fact
     fact = found(replace(scene.view, viewer=seat)) if found is not None else None
