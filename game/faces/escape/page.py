@@ -327,6 +327,9 @@ def _chip(desk: EscapeDesk, box: Box, row: Player) -> Custom:
 def _add_tools(desk: EscapeDesk, page: Page, at: Boxes) -> None:
     seen, box = desk.model, at.tools
     rest = box
+    if desk.host.replaying and not seen.behind:
+        page.add(rules_button(desk, box))
+        return
     if not desk.host.replaying:
         undo, rest = box.cut_left(44, 6)
         hint, rest = rest.cut_left(44, 6)
