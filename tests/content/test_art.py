@@ -24,7 +24,7 @@ TO_THE_BORDER = re.compile(
     r"ufoo/board|attack/ground|\w+/(cover|poster|head)|skies/(city|comic|crew|skyline|dusk|drop-row|bay|beam|mothership|room|rock)|curtain/(fold|valance|fringe|floor|light)"
 )
 BY_HAND = re.compile(
-    r"\w+/(poster-won|poster-lost|poster-drawn|poster-stayed|head|emblem)|ufoo/(damage-.*|wreck-.*|flag|bolt-fire|mark-risk)|skies/(jet|trail|mothership-whole)"
+    r"\w+/(poster-won|poster-lost|poster-drawn|poster-stayed|poster-resigned|head|emblem)|ufoo/(damage-.*|wreck-.*|flag|bolt-fire|mark-risk)|skies/(jet|trail|mothership-whole)"
     r"|escape/(pod|pod-flame|eyes-open|eyes-shut)|ovni/planet-(glow|shade)|attack/disc-back|ui/(flame|mouse|pad|icon-(calendar|nearby|screens?|signal|speech|unlinked))"
 )
 

@@ -205,7 +205,9 @@ def _add_score(desk: AttackDesk, page: Page, box: Box) -> None:
 
     def paint(canvas: Canvas, b: Box, pointing: Pointing) -> None:
         sheet = desk.model.sheet
-        points = list(sheet.totals) if sheet is not None else [row.points for row in desk.model.players]
+        # Without the count beside it, it says what the players' rows say.
+        told = sheet if desk.counted is not None else None
+        points = list(told.totals) if told is not None else [row.points for row in desk.model.players]
         most = track_length(points)
         draw_score(canvas, b, title, "" if sheet is not None else aside, points, looks, most)
 
@@ -373,6 +375,9 @@ def _add_leftover(desk: AttackDesk, page: Page, box: Box, left: Leftover) -> Non
 
 
 def _add_tools(desk: AttackDesk, page: Page, box: Box) -> None:
+    if desk.host.replaying:
+        page.add(rules_button(desk, box))
+        return
     undo, rest = box.cut_left(44, 6)
     redo, rest = rest.cut_left(44, 6)
     hint, rules = rest.columns(2, 6)

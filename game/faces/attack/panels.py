@@ -351,10 +351,10 @@ def draw_score(
     canvas: Canvas, box: Box, title: str, aside: str, points: Sequence[int], looks: Sequence[int], most: int
 ) -> None:
     """The track with everybody's disc; discs that would cover each other are stacked."""
-    wide = canvas.text(box.x, box.y + 20, title, theme.BUTTON, 600)
+    wide = canvas.text(box.x, box.y + 16, title, theme.BUTTON, 600)
     if canvas.width(aside, theme.SMALL) < box.w - wide - 16:
-        canvas.text(box.right, box.y + 20, aside, theme.SMALL, 500, theme.TEXT2, "right")
-    rail = Box(box.x + 6, box.y + 39, box.w - 12, 10)
+        canvas.text(box.right, box.y + 16, aside, theme.SMALL, 500, theme.TEXT2, "right")
+    rail = Box(box.x + 6, box.y + 37, box.w - 12, 10)
     canvas.stamp(("rail", most), rail, lambda d: _rail(d, rail.w, most))
     for mark in range(0, most + 1, most // 6):
         canvas.text(rail.x + 8 + (rail.w - 16) * mark / most, box.y + 63, str(mark), theme.SMALL, 500, theme.TEXT2,
@@ -364,7 +364,7 @@ def draw_score(
     radius = 9.0 if any(row for _, row in places) else 11.0
     for seat in sorted(range(len(points)), key=lambda seat: (-places[seat][1], places[seat][0])):
         x, row = places[seat]
-        draw_disc(canvas, looks[seat], x, rail.y + (-1, 4, -8)[row], radius)
+        draw_disc(canvas, looks[seat], x, rail.y + (-1, 3, -8)[row], radius)
 
 
 def score_places(at: Sequence[float]) -> list[tuple[float, int]]:

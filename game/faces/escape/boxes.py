@@ -37,6 +37,11 @@ class Boxes(NamedTuple):
     tools: Box
 
     @property
+    def secrets(self) -> Box:
+        """What only its player may see: movements and items. A replay without anybody's eyes has the log there."""
+        return Box(self.record.x, self.record.y, self.record.w, self.items.bottom - self.record.y)
+
+    @property
     def notes(self) -> Box:
         """Private notes are over everything between the status and the tools."""
         top = self.record.y

@@ -133,6 +133,10 @@ class EscapeDesk(PieceDesk[Model, DeckBoard]):
     def boxes(self, page: Box | None = None) -> Boxes:
         return arrange(page or self.page_box, len(self.view.seats), self.board.width / self.board.height)
 
+    def log_place(self) -> Box | None:
+        bare = self.host.replaying and not self.model.behind and self.view.viewer is None
+        return self.boxes().secrets if bare else None
+
     @property
     def status(self) -> escape_panels.Status:
         return escape_panels.staged(self.view) if self.staging else self.model.status

@@ -55,7 +55,7 @@ def fill(desk: EscapeDesk, page: Page) -> None:
     _add_status(desk, page, at.status)
     if desk.notebook.open:
         add_notes(desk, page, at.notes)
-    else:
+    elif desk.log_place() is None:
         _add_record(desk, page, at.record)
         if seen.truth is not None:
             _add_turns(desk, page, at.items)
@@ -326,11 +326,16 @@ def _chip(desk: EscapeDesk, box: Box, row: Player) -> Custom:
 
 def _add_tools(desk: EscapeDesk, page: Page, at: Boxes) -> None:
     seen, box = desk.model, at.tools
-    undo, rest = box.cut_left(44, 6)
-    hint, rest = rest.cut_left(44, 6)
-    page.add(undo_button(desk, undo), hint_button(desk, hint, named=False))
+    rest = box
+    if desk.host.replaying and not seen.behind:
+        page.add(rules_button(desk, box))
+        return
+    if not desk.host.replaying:
+        undo, rest = box.cut_left(44, 6)
+        hint, rest = rest.cut_left(44, 6)
+        page.add(undo_button(desk, undo), hint_button(desk, hint, named=False))
     roomy = at.log is not None
-    if not roomy:
+    if not (roomy or desk.host.replaying):
         log, rest = rest.cut_left(44, 6)
         page.add(Button("open-log", log, "", desk.host.open_log, icon="log", tip=desk.say("play.log")))
     first, rules = rest.columns(2, 6)

@@ -171,11 +171,11 @@ def _add_status(desk: OvniDesk, page: Page, at: Boxes) -> None:
         right = place.x - 8
     y = box.y + 1
     undo, redo, hint, rules = (Box(right - n * BUTTON, y + 1, BUTTON - 4, 36) for n in (4, 3, 2, 1))
-    page.add(
-        undo_button(desk, undo, "flat"), redo_button(desk, redo, "flat"),
-        hint_button(desk, hint, "flat", named=False), rules_button(desk, rules, "flat", named=False),
-    )  # fmt: skip
-    right = undo.x
+    page.add(rules_button(desk, rules, "flat", named=False))
+    if not host.replaying:
+        page.add(undo_button(desk, undo, "flat"), redo_button(desk, redo, "flat"),
+                 hint_button(desk, hint, "flat", named=False))  # fmt: skip
+    right = rules.x if host.replaying else undo.x
     _add_sentence(desk, page, Box(box.x, box.y, right - box.x - 8, box.h), box)
 
 

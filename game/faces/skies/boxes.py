@@ -14,6 +14,7 @@ from game.ui.metrics import DESIGN, ROOMY
 
 GAP = 8
 _MOST, _BESIDE = 360.0, 292.0  # how wide a column of panels is at most; how wide before the board grows
+_REPLAY_MOST = 400.0  # on the less high page above the bar of a replay they reach to its sides
 _HEAD, _STATUS, _TRAY, _PHASES, _BUTTONS = 42.0, 94.0, 108.0, 60.0, 80.0
 _CITY, _LOW_CITY, _TEAM = 232.0, 160.0, 92.0
 PICTURE, _STRIP, _LOW_STRIP = 102.0, 46.0, 32.0  # of the city: whole, or the lower part of it
@@ -46,13 +47,13 @@ class Boxes(NamedTuple):
     seen: float  # how much of the city's picture its card shows, in height
 
 
-def arrange(page: Box, team: int = 0) -> Boxes:
+def arrange(page: Box, team: int = 0, replaying: bool = False) -> Boxes:
     """With a scenario or a team of so many pictures the city's card gives way to their strip. On a page that is less
-    high than the design, what is lower is what can be."""
+    high than the design, what is lower is what can be. A replay has no line for the goal."""
     many = _MORE if team > _CROWD else 0.0
     zoom = min(1.0, (page.w - 28 - 2 * _BESIDE) / WIDTH, (page.h - 2) / LEAST)
     across = WIDTH * zoom
-    wide = min(_MOST, (page.w - across - 28) / 2)
+    wide = min(_REPLAY_MOST if replaying else _MOST, (page.w - across - 28) / 2)
     board = Box((page.w - across) / 2, 1, across, page.h - 2)
     left = Box(board.x - 6 - wide, 6, wide, page.h - 12)
     right = Box(board.right + 6, 6, wide, page.h - 12)
@@ -62,7 +63,8 @@ def arrange(page: Box, team: int = 0) -> Boxes:
     status, left = left.cut_top(_STATUS + min(24, more * 0.15), GAP)
     tray, left = left.cut_top(_TRAY - (_TRAY - _LOW_TRAY) * lower, GAP)
     phases, left = left.cut_top(_PHASES - (_PHASES - _LOW_PHASES) * lower, GAP)
-    goal, left = left.cut_top(LINE_HIGH, GAP)
+    goal, below = left.cut_top(LINE_HIGH, GAP)
+    left = left if replaying else below
     buttons, log = left.cut_bottom(_BUTTONS - (_BUTTONS - _LOW_BUTTONS) * lower, GAP)
     city, card = right.cut_top(_LOW_CITY if team else _CITY - (_CITY - _LOW_CITY) * lower, GAP)
     strip = Box(city.x, city.bottom, city.w, 0)

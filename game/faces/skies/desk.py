@@ -149,7 +149,7 @@ class SkiesDesk(BoardDesk[Model]):
         paint_panels(canvas, at, self.model.city.helper.art, self.model.status.warm)
 
     def boxes(self, page: Box) -> Boxes:
-        return arrange(page, len(self.model.team))
+        return arrange(page, len(self.model.team), self.host.replaying)
 
     def goal(self) -> Goal:
         return skies_goal.goal(self.view)

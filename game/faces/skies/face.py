@@ -32,7 +32,7 @@ FACE = Face(
     sketch=Sketch(CitySketch, paint_board),
     signs={
         "research": "skies/sign-research", "damage": "skies/sign-damage", "row": "skies/descent",
-        "energy": "skies/sign-bolt",
+        "energy": "skies/sign-bolt", "rows": "skies/sign-skull",
     },
     tints={"research": "#42d3e8", "damage": "#ff6b3d"},
     halves=frozenset({"skies.sheet.difficulty", "skies.sheet.epic"}),

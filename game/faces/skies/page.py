@@ -240,6 +240,10 @@ def _add_entry(desk: SkiesDesk, page: Page, place: Box, entry: Entry) -> None:
 
 def _add_buttons(desk: SkiesDesk, page: Page, box: Box) -> None:
     host, seen = desk.host, desk.model
+    rules = partial(ToolButton, "rules", words=desk.say("play.rules"), icon="book", tapped=lambda: host.rules())
+    if host.replaying:
+        page.add(rules(box))
+        return
     word, lock = undo_words(desk)
     first, rest = box.cut_left((box.w - 16) / 3, 8)
     undo, redo = first.cut_left(first.w - 40, 4)
@@ -247,9 +251,8 @@ def _add_buttons(desk: SkiesDesk, page: Page, box: Box) -> None:
                         tip=word, why=lock))  # fmt: skip
     page.add(ToolButton("redo", redo, "", "redo", host.redo, enabled=seen.can_redo, tip=desk.say("play.redo"),
                         why=desk.say("play.redo")))  # fmt: skip
-    hint, rules = rest.columns(2, 8)
-    page.add(ToolButton("hint", hint, desk.say("play.hint"), "hint", host.hint, enabled=host.live))
-    page.add(ToolButton("rules", rules, desk.say("play.rules"), "book", lambda: host.rules()))
+    hint, last = rest.columns(2, 8)
+    page.add(ToolButton("hint", hint, desk.say("play.hint"), "hint", host.hint, enabled=host.live), rules(last))
 
 
 class ToolButton(Button):

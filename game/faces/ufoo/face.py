@@ -8,7 +8,7 @@ from game.content.rulebook import Picture
 from game.desk.contract import Desk, Host
 from game.desk.face import Face, OptionPicture
 from game.desk.services import Services
-from game.faces.ufoo.model.fact import fact
+from game.faces.ufoo.model.fact import fact, poster
 from game.faces.ufoo.setup import find_field, paint_field, preview_field, tell_field
 
 
@@ -27,4 +27,5 @@ def _picture(services: Services, position: Picture, width: int, height: int) -> 
 FACE = Face(
     _desk, _picture, "ufoo",
     cards={"field": OptionPicture(find_field, paint_field, preview_field, tell_field)}, fact=fact,
+    poster=poster,
 )  # fmt: skip

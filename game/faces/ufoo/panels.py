@@ -18,6 +18,7 @@ from game.ui.drawing import Drawing
 from game.ui.layout import Box
 
 _TONES = {"plain": theme.TEXT2, "hurt": "#ff9d8c", "live": "#bff1ff", "dim": theme.TEXT3}
+_LEGEND_GROUND = "#1b1248"
 _CLEAR, _CLEAR_CORE, _INK, _BLOCKED = "#35d6c1", "#eafffb", "#0b0a1f", "#ff8a7a"
 
 
@@ -209,7 +210,10 @@ def draw_legend(canvas: Canvas, board: Box, marks: Sequence[tuple[str, str]]) ->
     y = board.bottom - (18 if len(rows) == 1 else 31)
     for row in rows:
         # In the middle, with equal gaps.
-        x = board.x + (board.w - sum(wide[i] for i in row) - gap * (len(row) - 1)) / 2
+        across = sum(wide[i] for i in row) + gap * (len(row) - 1)
+        x = board.x + (board.w - across) / 2
+        # No star of the ground is read as a point or a comma.
+        canvas.rounded(Box(x - 8, y - 12, round(across) + 16, 24), 12, _LEGEND_GROUND)
         for i in row:
             art, words = marks[i]
             canvas.piece(art, x + 7, y, 0.95 if len(rows) == 1 else 0.8)

@@ -43,8 +43,11 @@ def verdict(words: Catalogue, outcome: Outcome, seats: Sequence[SeatInfo]) -> st
 
 
 def addressed(outcome: Outcome, seats: Sequence[SeatInfo]) -> tuple[int, ...]:
-    """The seats of whom the verdict speaks: the winners, or of two seats the only person, who has lost."""
+    """The seats of whom the verdict speaks: the winners, or the only person, who has lost alone or to the only
+    other."""
     winners, people = outcome.winners(), _people(seats)
+    if len(seats) == 1:
+        return (0,)
     lost = len(winners) == 1 and len(people) == 1 and len(seats) == 2 and people != [winners[0]]
     return tuple(people) if lost else winners
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.desk.contract import THUMBNAIL
+from game.scenes.results import words as results_words
 from game.scenes.results.alone import add_moments
 from game.ui import theme
 from game.ui.layout import Box
@@ -52,7 +53,7 @@ def add_course(scene: ResultsScene, page: Page, box: Box) -> None:
 
 def _add_aside(scene: ResultsScene, page: Page, box: Box) -> Box:
     """The board, and below it what decided the game, where that is known; returns what is left of the box."""
-    moments = scene.moments()
+    moments = scene.gaps() or scene.moments()
     lone = len(scene.seats) == 1
     wide, high = PICTURE if lone else THUMBNAIL
     aside, rest = box.cut_right(box.w * (_ASIDE if moments or lone else _ASIDE_ALONE), 24)
@@ -68,10 +69,10 @@ def _add_aside(scene: ResultsScene, page: Page, box: Box) -> Box:
     return rest
 
 
-def _add_plot(scene: ResultsScene, page: Page, box: Box, n: int, lines: list[PlotLine]) -> None:
+def _add_plot(scene: ResultsScene, page: Page, box: Box, n: int, lines: list[PlotLine], goal: int = 0) -> None:
     marks = tuple((point - scene.first, turn) for point, turn in scene.marks)
     id = f"results/plot/{n}" if n else "results/plot"
-    page.add(Plot(id, box, lines, marks, scene.turn_words, scene.go_to, page.carets))
+    page.add(Plot(id, box, lines, marks, scene.turn_words, scene.go_to, page.carets, goal=goal))
 
 
 def _seat_lines(scene: ResultsScene, gauge: int) -> list[PlotLine]:
@@ -85,10 +86,12 @@ def _seat_lines(scene: ResultsScene, gauge: int) -> list[PlotLine]:
 
 
 def _add_lone(scene: ResultsScene, page: Page, box: Box, names: list[str]) -> None:
-    """One player, and a plot for every gauge, two side by side."""
+    """One player, and a plot for every gauge, two side by side; where the sheet counts towards something, that is
+    marked."""
     rows = box.rows(-(-len(names) // 2), 12)
+    goals = results_words.goals(scene.outcome)
     for n, (name, series) in enumerate(zip(names, scene.series)):
         across = min(2, len(names) - n // 2 * 2)
         look = _LONE_LOOKS[n % len(_LONE_LOOKS)] if len(names) > 1 else scene.seats[0].look
         line = PlotLine(name, look, tuple(point[0] for point in series.points), scene.face.signs.get(series.id, ""))
-        _add_plot(scene, page, rows[n // 2].columns(across, 20)[n % 2], n, [line])
+        _add_plot(scene, page, rows[n // 2].columns(across, 20)[n % 2], n, [line], goals.get(series.id, 0))

@@ -270,7 +270,7 @@ class ResultsScene(Scene):
         label: Callable[[Line], str] = lambda line: self.services.words.say(line.label, self.names)  # noqa: E731
         sheet = Sheet(self.outcome, self.seats, self._shown, title, label, figure, self.face.halves,
                       self.face.flags, Styles(self, self.title))  # fmt: skip
-        moments = self._gaps() or self.moments()
+        moments = self.gaps() or self.moments()
         spare = box.h - add_sheet(page, box, sheet) - 12
         if moments and spare >= _MOMENT_ROW:
             high = min(spare - 4, _MOST_ROW)
@@ -296,7 +296,7 @@ class ResultsScene(Scene):
         tip = self.say("results.look")
         page.add(Custom("results/board", box, self._board.paint, lambda: self.stage.pop(), tip=tip))
 
-    def _gaps(self) -> list[Decisive]:
+    def gaps(self) -> list[Decisive]:
         """Of a sheet that adds up the lines decide, not the moments."""
         if not adds_up(self.outcome) or is_drawn(self.outcome) or self._shown < len(self.outcome.sheet):
             return []

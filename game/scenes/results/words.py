@@ -77,6 +77,10 @@ def figure(table: TableScene, line: Line, seat: int) -> str:
 def tiles(table: TableScene, outcome: Outcome) -> tuple[list[Tile], str]:
     """One player's figures, the total first; those for which there is no tile in a line of their own."""
     lines = sorted((line for line in outcome.sheet if line.values[0] is not None), key=lambda line: not line.total)
+    halves = table.services.title(table.title).face.halves
+    if not any(line.values[0] for line in lines if line.label.key in halves):
+        # Stars are for games that set out to be harder.
+        lines = [line for line in lines if line.label.key not in halves]
     rest = [f"{table.tell(line.label)}: {figure(table, line, 0)}" for line in lines[TILES:]]
     return [_tile(table, line) for line in lines[:TILES]], " · ".join(rest)
 
@@ -84,9 +88,9 @@ def tiles(table: TableScene, outcome: Outcome) -> tuple[list[Tile], str]:
 def _tile(table: TableScene, line: Line) -> Tile:
     """A figure that the game also counts has the name and sign of its gauge, and a bar if there is a most of it."""
     face, words = table.services.title(table.title).face, table.services.words
-    id = line.label.key.rsplit(".", 1)[-1]
+    id = _id(line)
     gauge = f"{table.title}.gauge.{id}"
-    most = int(dict(line.label.args).get("of", 0))
+    most = _most(line)
     name = words.text(gauge) if most and words.has(gauge) else table.tell(line.label)
     value = line.values[0] or 0
     return Tile(
@@ -98,6 +102,19 @@ def _tile(table: TableScene, line: Line) -> Tile:
         "star-full" if line.label.key in face.halves else _ICONS.get(id, "chart"),
         face.tints.get(id, theme.LIVE),
     )
+
+
+def goals(outcome: Outcome) -> dict[str, int]:
+    """The most that there is of what the sheet counts, by its gauge."""
+    return {_id(line): most for line in outcome.sheet if (most := _most(line))}
+
+
+def _id(line: Line) -> str:
+    return line.label.key.rsplit(".", 1)[-1]
+
+
+def _most(line: Line) -> int:
+    return int(dict(line.label.args).get("of", 0))
 
 
 def gaps(table: TableScene, outcome: Outcome, eyes: Seat, most: int) -> list[Decisive]:

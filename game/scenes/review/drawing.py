@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from math import cos, pi, sin
+from math import cos, dist, pi, sin
 from typing import NamedTuple
 
 from game.scenes.table.frame import Piece
@@ -20,6 +20,7 @@ LEAST_HALF = 0.25  # of the chance to win, that fills one side of a meter, unles
 _NAME, _FIGURE, _COUNT = 116.0, 52.0, 76.0  # the widths beside the bar of a meter
 _FOCUSED = ("#bff1ff", "#4cc4e8")
 _SEEN = 0.6  # of a thing, without which it gets no ring
+_HEAD = 9.0  # the length of an arrow's head
 SPLIT = 6.0  # between two pictures
 _GOLD = ("#ffe3a1", "#f0a22b")
 
@@ -130,10 +131,40 @@ def draw_pieces(canvas: Canvas, box: Box, _: Pointing, pieces: Sequence[Piece]) 
 
 
 def _draw_rings(canvas: Canvas, box: Box, played: Sequence[Box], better: Sequence[Box]) -> None:
+    for ends, colour, broken in ((better, BETTER, True), (played, PLAYED, False)):
+        _arrow(canvas, [place.moved(box.x, box.y) for place in ends], box, colour, broken)
     for place in better:
         _ring(canvas, place.moved(box.x, box.y), box, BETTER, 5 if place in played else 1, True)
     for place in played:
         _ring(canvas, place.moved(box.x, box.y), box, PLAYED, 0, False)
+
+
+def _arrow(canvas: Canvas, ends: Sequence[Box], within: Box, colour: str, broken: bool) -> None:
+    """From the ring of the start to that of the goal, where both are in the picture."""
+    if len(ends) < 2 or not all(within.holds(*end.centre) for end in ends):
+        return
+    (x1, y1), (x2, y2) = (end.centre for end in ends)
+    long, near = dist((x1, y1), (x2, y2)), [min(end.w, end.h) / 2 + 2 for end in ends]
+    if long < sum(near) + _HEAD:
+        return
+    dx, dy = (x2 - x1) / long, (y2 - y1) / long
+    start, goal = (x1 + dx * near[0], y1 + dy * near[0]), (x2 - dx * near[1], y2 - dy * near[1])
+    points = [(x - within.x + MARGIN, y - within.y + MARGIN) for x, y in (start, goal)]
+    key = ("review arrow", colour, *(round(each) for point in points for each in point))
+    canvas.stamp(key, within, partial(_shaft, points=points, colour=colour, broken=broken))
+
+
+def _shaft(d: Drawing, points: Sequence[tuple[float, float]], colour: str, broken: bool) -> None:
+    (x1, y1), (x2, y2) = points
+    long = dist((x1, y1), (x2, y2))
+    dx, dy = _HEAD * (x2 - x1) / long, _HEAD * (y2 - y1) / long
+    x, y = x2 - dx, y2 - dy
+    head = f"M{x2:.1f} {y2:.1f}L{x - dy * 0.6:.1f} {y + dx * 0.6:.1f}L{x + dy * 0.6:.1f} {y - dx * 0.6:.1f}Z"
+    more: dict[str, object] = {"stroke_dasharray": "6 4"} if broken else {}
+    d.path(f"M{x1:.1f} {y1:.1f}L{x:.1f} {y:.1f}", "none", stroke=theme.INK, stroke_width=5)
+    d.path(head, theme.INK, stroke=theme.INK, stroke_width=2.4)
+    d.path(f"M{x1:.1f} {y1:.1f}L{x:.1f} {y:.1f}", "none", stroke=colour, stroke_width=2.6, **more)
+    d.path(head, colour)
 
 
 def _ring(canvas: Canvas, place: Box, within: Box, colour: str, wider: float, broken: bool) -> None:

@@ -37,7 +37,7 @@ _GAP = 12.0
 _TOP, _LUCK = 228.0, 392.0  # the height of the upper row, and the width of the luck
 _CARDS, _CARD_GAP = 3, 16.0
 _PICTURE = (368, 112)
-_BOTH = 4.5  # how far away: both moves are to be seen, however small
+_BOTH = 4.5  # how far away: start and end of a move are to be seen, however small
 _WITH_BLIP, _BLIP = 400.0, 190.0  # the width of words that have Blip beside them, and Blip's
 _MIDDLING = 150.0  # the height of words beside a board
 _DRAW, _GROW = 0.6, 0.3  # seconds in which the curve is drawn, and the meters grow
@@ -145,11 +145,14 @@ class ReviewTab:
         wide, high = self._size
         whole = self._piece(both, both.ways, self._size, _BOTH)
         yield
-        if whole is None or seen(whole, self._size):
+        if whole is None:
+            whole = self._piece(both, review_words.places_told(both), self._size, FARTHEST)
             return (whole,) if whole is not None else ()
+        if seen(whole, self._size):
+            return (whole,)
         halves = []
         for way in both.ways:
-            halves.append(self._piece(both, (way,), ((wide - SPLIT) / 2, high), FARTHEST))
+            halves.append(self._piece(both, (way,), ((wide - SPLIT) / 2, high), _BOTH))
             yield
         return tuple(piece for piece in halves if piece is not None)
 

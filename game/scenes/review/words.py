@@ -44,6 +44,18 @@ def both_of(table: Table, decision: Decision) -> Both:
     return Both(before, views[0], views[1], (paths.get(decision.word, ()), paths.get(decision.best, ())), drew)
 
 
+def places_told(both: Both) -> tuple[tuple[Handle, ...], tuple[Handle, ...], tuple[Handle, ...]]:
+    """What the log says that either move was about, and in the middle, as a place for neither, what the last things
+    before it were about: of a card there is no place to touch."""
+    played, better = (
+        tuple(handle for line in view.log[both.fresh :] if line.record == both.before.record for handle in line.about)
+        for view in (both.played, both.better)
+    )
+    viewer = both.before.viewer
+    before = next((line.about for line in reversed(both.before.log) if line.seat == viewer and line.about), ())
+    return played, before, better
+
+
 def share(lang: str, chance: float) -> str:
     return percent(lang, round(100 * chance))
 

@@ -6,8 +6,9 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
+from msgspec.structs import replace
 
-from game.engine.rules import Outcome
+from game.engine.rules import Outcome, Seat
 from game.scenes.playing.verdict import addressed, cup, headline, is_drawn, is_lost, reason
 from game.scenes.table.overlay import Overlay
 from game.ui import theme
@@ -25,6 +26,8 @@ _WIDTH, _HEIGHT = 560.0, 150.0
 _ABOVE = 14.0  # from the foot of the board
 _BADGES = 8  # more winners than that share a cup
 _RADII = (32.0, 24.0, 24.0)  # of the badges of one, two or three winners
+_MOST_LINES = 2
+_CUP, _DIM = 36.0, 0.5  # the height of a cup on its disc, and how dark the badges of those who lost to the game are
 _CROWD, _STEP = 20.0, 168.0  # of more; over how much they are spread, covering each other where there is no room
 _COLD = ("#ffb3a8", "#a8281f")
 _EVEN = (theme.TEXT, theme.RIM[0])
@@ -56,25 +59,26 @@ class Banner(Overlay):
         why = reason(scene.services.words, scene.title, outcome, scene.names)
         cold = is_lost(outcome, scene.session.people)
         shown = addressed(outcome, scene.view.seats)
+        fact = fact_for(scene, shown[0] if len(shown) == 1 else None)
         looks = [scene.view.seats[seat].look for seat in shown] if len(shown) <= _BADGES else []
         ink, rim = _EVEN if is_drawn(outcome) else _COLD if cold else (theme.NAME, theme.LIVE)
 
         def paint(canvas: Canvas, b: Box, _: Pointing) -> None:
             left = b.x + 24
             if looks:
-                left += _draw_badges(canvas, looks, left, b.y + 46) + 20
+                left += _draw_badges(canvas, looks, left, b.y + 46, cold and not outcome.winners()) + 20
             else:
-                icon, colour = cup(outcome)
-                canvas.icon(icon, left + 24, b.y + 46, 44, colour)
-                left += 72
+                left += _draw_cup(canvas, outcome, rim, left, b.y + 46) + 20
             room = b.right - 24 - left
             size: float = theme.TITLE
             while size > theme.BUTTON and canvas.width(title, size, 800) > room:
                 size -= 1
-            # A reason of two lines moves up: below it are the buttons.
-            up = 9 if len(canvas.lines(why, room, theme.BUTTON)) > 1 else 0
+            # What takes two lines moves up: below it are the buttons.
+            told = _lines(canvas, fact, why, room)
+            up = 9 if len(told) > 1 else 0
             canvas.text(left, b.y + 44 - up, title, size, 800, ink, width=room)
-            canvas.paragraph(left, b.y + 68 - up, room, why, theme.BUTTON, 500, theme.TEXT, 20)
+            for n, line in enumerate(told):
+                canvas.text(left, b.y + 68 - up + 20 * n, line, theme.BUTTON, 500, theme.TEXT, width=room)
 
         page.raise_layer(scene.close_overlay, shade=False)
         page.add(Custom("", box, steady(lambda canvas, b: canvas.panel(b, 18, "raised", rim))))
@@ -88,12 +92,38 @@ class Banner(Overlay):
             page.focus = "end/results"
 
 
-def _draw_badges(canvas: Canvas, looks: Sequence[int], left: float, middle: float) -> float:
-    """Side by side; returns how wide they are together."""
+def fact_for(scene: TableScene, seat: Seat | None) -> str:
+    """What the result comes to for the one of whom the verdict speaks."""
+    found = scene.services.title(scene.title).face.fact
+    fact = found(replace(scene.view, viewer=seat)) if found is not None else None
+    return scene.tell(fact) if fact is not None else ""
+
+
+def _lines(canvas: Canvas, fact: str, why: str, room: float) -> list[str]:
+    """Two lines at most: the reason, and before it what the result comes to where there is room for both."""
+    lines = canvas.lines(why, room, theme.BUTTON) if why else []
+    first = canvas.lines(fact, room, theme.BUTTON) if fact else []
+    return [*first, *lines] if len(first) + len(lines) <= _MOST_LINES else lines
+
+
+def _draw_cup(canvas: Canvas, outcome: Outcome, rim: str, left: float, middle: float) -> float:
+    """On a disc as large as a single badge; returns how wide it is."""
+    radius = _RADII[0]
+    icon, colour = cup(outcome)
+    canvas.rounded(Box(left, middle - radius, 2 * radius, 2 * radius), radius, theme.INSET[0], rim, rim_width=2)
+    canvas.icon(icon, left + radius, middle, _CUP, colour)
+    return 2 * radius
+
+
+def _draw_badges(canvas: Canvas, looks: Sequence[int], left: float, middle: float, dimmed: bool) -> float:
+    """Side by side, dimmed if they lost to the game; returns how wide they are together."""
     radius = _RADII[len(looks) - 1] if len(looks) <= len(_RADII) else _CROWD
     step = min(2 * radius + 4, _STEP / len(looks)) if len(looks) > len(_RADII) else 2 * radius + 4
     for n, look in enumerate(looks):
-        canvas.badge(look, left + radius + n * step, middle, radius)
+        x = left + radius + n * step
+        canvas.badge(look, x, middle, radius)
+        if dimmed:
+            canvas.rounded(Box(x - radius, middle - radius, 2 * radius, 2 * radius), radius, theme.INK, opacity=_DIM)
     return step * (len(looks) - 1) + 2 * radius
 
 

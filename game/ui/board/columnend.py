@@ -26,7 +26,9 @@ _LIT, _UNLIT = 0.95, 0.0  # windows of a saved city, and of one that is lost
 _BEACON, _EVENING = "#7de6ff", "#ffb060"
 _WASH, _BLAZE, _NIGHT, _BEAM = "#7a0a1c", "#ff4a20", "#0a1020", "#c77dff"
 # From the left and above the foot of the city, the kind of burst and its size.
-_FIREWORKS = ((120, 150, 0, 1.1), (400, 190, 1, 1.2), (250, 120, 2, 0.8), (470, 100, 0, 0.7), (50, 96, 2, 0.7))
+_FIREWORKS = ((130, 345, 0, 1.8), (415, 390, 1, 2.0), (275, 255, 2, 1.5), (475, 215, 0, 1.2), (70, 190, 2, 1.2))
+_BURST_LIGHTS, _BURST_REACH = ("#ffd34d", "#ff7ad9", "#7de6ff"), 82  # the colour of the light about each kind
+_DUSK, _DARKNESS = "#05060f", 0.45  # over what is printed on the sky, so that the bursts stand before it
 _FIRST, _APART, _CALM_APART = 0.9, 0.2, 0.35
 _FLAMES = 12
 _FLAME_SIZES = (0.55, 0.9, 0.7, 1.1)
@@ -143,7 +145,10 @@ def _saved(canvas: Canvas, grid: Grid, at: float, calm: bool) -> None:
         staging.light(canvas, (middle, foot - high / 2), 40, _BEACON, 0.7 * shine, high / 2)
         core = staging.stepped(0.85 * shine * (1 - staging.span(at, 0.25, 0.6)))
         canvas.rounded(Box(middle - 3, foot - high, 6, high - 4), 3, "#bff4ff", opacity=core)
-    staging.light(canvas, (middle, foot), 300, _EVENING, 0.35 * staging.span(at, 0.6, 1.4), 90)
+    sky = _columns(grid)
+    staging.veil(canvas, Box(sky.x, sky.y, sky.w, grid.city_top - sky.y), _DARKNESS * staging.span(at, 0.4, 1.2),
+                 _DUSK, 0)  # fmt: skip
+    staging.light(canvas, (middle, foot), 300, _EVENING, 0.6 * staging.span(at, 0.6, 1.4), 90)
     for i, burst in enumerate(_FIREWORKS):
         begun = _FIRST + i * (_CALM_APART if calm else _APART) * (1.0 if at < LENGTH else 0.0)
         _draw_firework(canvas, grid, burst, staging.span(at, begun, begun + 0.5))
@@ -152,8 +157,10 @@ def _saved(canvas: Canvas, grid: Grid, at: float, calm: bool) -> None:
 def _draw_firework(canvas: Canvas, grid: Grid, burst: tuple[float, float, int, float], part: float) -> None:
     x, up, kind, scale = burst
     if part > 0:
+        at = grid.left + x, grid.base_top - up
+        staging.light(canvas, at, _BURST_REACH * scale, _BURST_LIGHTS[kind], 0.55 * eased(part))
         size = scale * max(2, round(6 * (0.3 + 0.7 * eased(part)))) / 6
-        staging.turned(canvas, f"occasion/firework-{kind + 1}", (grid.left + x, grid.base_top - up), size)
+        staging.turned(canvas, f"occasion/firework-{kind + 1}", at, size)
 
 
 def _fallen(canvas: Canvas, grid: Grid, end: End, at: float, calm: bool) -> None:

@@ -14,7 +14,7 @@ from game.faces.attack.desk import AttackDesk
 from game.faces.attack.model import ending
 from game.faces.attack.model.ending import LINES, coming, lines_at, told, turning
 from game.faces.attack.occasions import Count, Invasion, Laying, pulse
-from game.scenes.table.end import Banner
+from game.scenes.table.end import Banner, fact_for
 from game.ui.input import Act
 
 TITLE = "attack"
@@ -151,6 +151,13 @@ def test_without_motion_the_last_frame_is_there_at_once(sit: Sit) -> None:
     s = sit("scored")
     assert desk(s).occasion is None and desk(s).party is None
     assert desk(s).counted is not None and desk(s).model.chart.won
+
+
+def test_the_banner_tells_how_far_the_winner_is_ahead(sit: Sit) -> None:
+    """The only person who lost to the only other is told how far behind that is."""
+    s = sit("scored")
+    assert fact_for(s.scene, 0) == fact_for(s.scene, None) == "7 points ahead of Caio"
+    assert fact_for(s.scene, 1) == "39 points behind Ana"
 
 
 def test_any_key_ends_the_count_and_does_nothing_else(sit: Sit) -> None:

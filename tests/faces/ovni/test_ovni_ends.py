@@ -171,6 +171,14 @@ def test_at_the_end_nothing_warns_of_a_low_stock(sit: Sit) -> None:
     assert goal(seen.view, seen.tables).danger is None
 
 
+def test_the_goal_warns_from_where_the_stock_does(sit: Sit) -> None:
+    seen = desk(sit("field"))
+    assert min(seen.view.observation.stock) == 6
+    assert not any(stock.warned for stock in seen.model.header.stock) and goal(seen.view, seen.tables).danger is None
+    low = replace(seen.view, observation=replace(seen.view.observation, stock=(11, 9, 3, 9)))
+    assert goal(low, seen.tables).danger is not None
+
+
 # The beginning
 
 

@@ -57,6 +57,8 @@ def test_the_outcome_in_a_sentence(side: Tableside, ranks: tuple, seats: tuple, 
     ((1, 2), (ANA, BO), (0,)),
     ((2, 1), (ANA, replace(BO, player="bot")), (0,)),  # the only person is told of the loss
     ((1, 1), (ANA, BO), (0, 1)),
+    ((2,), (ANA,), (0,)),  # nobody else is there
+    ((2, 2), (ANA, BO), ()),
 ])  # fmt: skip
 def test_the_verdict_speaks_of_the_winners_or_to_the_only_person(ranks: tuple, seats: tuple, seat: tuple) -> None:
     assert addressed(Outcome(ranks, "rounds"), seats) == seat

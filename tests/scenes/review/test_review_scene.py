@@ -26,6 +26,7 @@ from game.scenes.review.making import Kept, Reviewing
 from game.scenes.table.replay import ReplayScene
 from game.scenes.table.scene import TableScene
 from game.table.view import SeatInfo
+from game.ui.layout import Box
 
 __all__ = ["side"]
 
@@ -296,6 +297,21 @@ def test_a_moment_has_its_card_and_the_rest_of_the_page_the_board(side: Tablesid
     assert isinstance(side.top, ReplayScene) and side.top.replay.position == 1
     side.key("back")
     assert side.top is scene
+
+
+def test_a_move_without_a_place_to_touch_shows_what_it_was_about(
+    side: Tableside, judge: Judge, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A card has no place on the board; the picture is then of what the log says of it, or of what came before."""
+    both_of = review_words.both_of
+    monkeypatch.setattr(review_words, "both_of", lambda *about: both_of(*about)._replace(ways=((), ())))
+    scene = reviewed(side)
+    place = Box(100, 100, 40, 40)
+    monkeypatch.setattr(scene.table.desk, "place_of", lambda handle: place if handle.startswith("hex:") else None)
+    scene.review._cards.clear()
+    scene.review.take_pictures()
+    (card,) = scene.review._cards.values()
+    assert [len(group) for piece in card.pieces for group in piece.places] == [1, 0, 1]
 
 
 def test_three_moments_fill_the_row_and_one_is_chosen(side: Tableside, judge: Judge) -> None:

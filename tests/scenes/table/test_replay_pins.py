@@ -107,3 +107,12 @@ def test_each_kind_of_pin_has_its_shape_and_its_words_and_one_turned_the_game(st
     gravest = max((moment for moment in scene._turning.found), key=lambda moment: moment.weight)
     assert bar.pins[kinds.index("turn")].value == gravest.line.record + 1
     assert len({scene.say(f"replay.was.{kind}") for kind in set(kinds)}) == len(set(kinds))
+
+
+def test_a_replay_is_wound_by_its_bar_alone_and_has_the_log_where_all_is_secret(studio: Studio) -> None:
+    """Nothing is taken back there, and there is no move to be hinted at; the rules can be read."""
+    scene = studio.show(shots_of("replay")["escape"])
+    assert isinstance(scene, ReplayScene) and scene.view.viewer is None
+    assert all(scene.page.find(id) is None for id in ("undo", "redo", "hint"))
+    assert all(scene.page.find(id) is not None for id in ("replay/back", "rules"))
+    assert scene.desk.log_place() is not None and scene.page.find("replay/log") is None

@@ -16,6 +16,7 @@ _MANY = 8  # aliens of a kind in stock, with which nobody thinks of the end
 def goal(view: View, tables: Tables) -> Goal:
     o: Observation = view.observation
     lowest = min(o.stock)
+    low = any(supply.warned for supply in observe.supplies(tables, o))
     tasks = observe.tasks(tables, o, eyes(view)) if view.viewer is not None else ()
     met = sum(task.met for task in tasks)
     totals = [row.total for row in observe.sheet(tables, o)]
@@ -23,7 +24,7 @@ def goal(view: View, tables: Tables) -> Goal:
     done = (Figure(message("ovni_desk.goal.met", n=met, of=len(tasks))),) if tasks else ()
     return Goal(
         short=message("ovni_desk.goal.short"),
-        danger=message("ovni_desk.goal.danger", n=lowest) if lowest <= _MANY and view.outcome is None else None,
+        danger=message("ovni_desk.goal.danger", n=lowest) if low and view.outcome is None else None,
         rows=(
             Row(
                 "win",

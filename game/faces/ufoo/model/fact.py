@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.engine.rules import Outcome
 from game.engine.text import Message, message
 from game.table.view import View
 from game.titles.ufoo.observe import STRUCTURE, Observation
@@ -14,3 +15,8 @@ def fact(view: View) -> Message | None:
         return None
     winner = outcome.winners()[0]
     return message("ufoo.fact.left", seat=f"seat:{winner}", n=o.structure[winner], of=STRUCTURE)
+
+
+def poster(outcome: Outcome) -> str:
+    """Where somebody resigned no mothership burns: it shows the white flag."""
+    return "poster-resigned" if outcome.reason == "resigned" else ""
