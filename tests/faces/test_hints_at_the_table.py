@@ -9,6 +9,7 @@ from sitting import Sit
 
 from game.desk.advising import hinted
 from game.desk.hint_card import plate_box
+from game.ui.layout import Box
 
 TABLES = (
     "ufoo/hint", "ufoo/hint-move", "attack/hint", "attack/hint-turn", "ovni/hint", "ovni/hint-aliens", "escape/hint",
@@ -109,3 +110,21 @@ def test_a_figure_at_a_panel_lies_within_it(sit: Sit) -> None:
     for place, words in hinted(s.desk, s.scene.page).plates:
         box = plate_box(s.scene.page, place, words)
         assert place.holds(box.x, box.y) and place.holds(box.right, box.bottom)
+
+
+@pytest.mark.parametrize("table", ["attack/hint", "ufoo/hint-move"])
+@pytest.mark.parametrize("scale", [1.0, 1.1, 1.5])
+def test_a_figure_stands_beside_what_it_was_worked_out_for(sit: Sit, table: str, scale: float) -> None:
+    s = sit(table)
+    page, plates = s.scene.page, hinted(s.desk, s.scene.page).plates
+    for place, words in plates:
+        moved = Box(place.x / scale, place.y / scale, place.w / scale, place.h / scale)
+        assert moved.inset(-4).meets(plate_box(page, moved, words)), "however large the window is"
+
+
+def test_a_figure_at_the_rim_is_pushed_onto_the_page(sit: Sit) -> None:
+    page = (s := sit("attack/hint")).scene.page
+    wide = Box(page.box.x - 90.1, page.box.bottom - 30.3, page.box.w + 180.2, 60.6)
+    box = plate_box(page, wide, "69%")
+    assert page.box.holds(box.x, box.y) and page.box.holds(box.right, box.bottom) and wide.inset(-30).meets(box)
+    assert s.desk.advice.clues
