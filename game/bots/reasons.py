@@ -121,7 +121,7 @@ def _why(
     if not account.tips:
         return [Clue((message("advice.later"),), path[:1])]
     if not account.gained:
-        return [Clue((message("advice.many"),), path[:1])]
+        return []  # many small things: a step that says so would tell nothing
     first = account.gained[0][1]
     about = tuple(handle.format(seat=seat, rival=1 - seat) for handle in judgement.shown_at.get(first, ()))
     matters = Clue((message("advice.matters", what=f"@{title}.hint.{first}"),), about)

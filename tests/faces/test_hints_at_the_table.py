@@ -29,10 +29,12 @@ def test_a_hint_cannot_be_overlooked(sit: Sit, table: str) -> None:
     assert page.find("hint/close") is not None
 
 
-@pytest.mark.parametrize("table", ["ufoo/hint", "attack/hint-begun", "ovni/hint-aliens", "escape/hint-alien"])
+@pytest.mark.parametrize("table", ["ufoo/hint-move", "attack/hint-begun", "ovni/hint-aliens", "escape/hint-alien"])
 def test_the_reasons_open_one_by_one_and_the_last_makes_the_move(sit: Sit, table: str) -> None:
     s = sit(table)
     clues, before = s.desk.advice.clues, s.view.record
+    s.desk.advise(clues)
+    s.tick()
     assert len(clues) > 1 and s.desk.advice.step == 0
     for step in range(1, len(clues)):
         s.key("hint" if step % 2 else "confirm")
@@ -46,7 +48,7 @@ def test_the_reasons_open_one_by_one_and_the_last_makes_the_move(sit: Sit, table
 
 
 def test_back_leads_to_the_reason_before(sit: Sit) -> None:
-    s = sit("ufoo/hint")
+    s = sit("ufoo/hint-move")
     assert s.scene.page.find("hint/back") is None or s.desk.advice.step > 0
     while not s.desk.advice.is_whole:
         s.desk.next_clue()
@@ -128,3 +130,12 @@ def test_a_figure_at_the_rim_is_pushed_onto_the_page(sit: Sit) -> None:
     box = plate_box(page, wide, "69%")
     assert page.box.holds(box.x, box.y) and page.box.holds(box.right, box.bottom) and wide.inset(-30).meets(box)
     assert s.desk.advice.clues
+
+
+def test_an_alien_sees_the_sectors_that_it_is_led_towards_and_the_move_has_its_name(sit: Sit) -> None:
+    s = sit("escape/hint-alien")
+    first, last = s.desk.advice.clues[0], s.desk.advice.clues[-1]
+    sectors = dict(first.words[0].args)["sectors"]
+    assert [f"hex:{name}" for name in str(sectors).split(", ")] == list(first.about)
+    assert len(hinted(s.desk, s.scene.page).places) == len(first.about), "each is ringed on the board"
+    assert dict(last.words[0].args)["sector"] == last.about[0].removeprefix("hex:")
