@@ -139,3 +139,14 @@ def test_an_alien_sees_the_sectors_that_it_is_led_towards_and_the_move_has_its_n
     assert [f"hex:{name}" for name in str(sectors).split(", ")] == list(first.about)
     assert len(hinted(s.desk, s.scene.page).places) == len(first.about), "each is ringed on the board"
     assert dict(last.words[0].args)["sector"] == last.about[0].removeprefix("hex:")
+
+
+def test_a_hint_about_a_mission_shows_its_row_and_leaves_the_prices_of_the_spaces_away(sit: Sit) -> None:
+    s = sit("attack/hint-begun")
+    (about,) = s.desk.hint
+    row, panel = s.desk.place_of(about), s.desk.place_of("missions")
+    assert about.startswith("mission:") and row is not None and panel is not None
+    assert panel.holds(*row.centre) and row.h < panel.h / 5
+    assert not s.desk.sight().priced
+    s.touch("hint/close")
+    assert s.desk.sight().priced
