@@ -69,7 +69,8 @@ def add_hint(page: Page, veil: Veil, hint: Hinted) -> None:
     plates: list[tuple[Box, str]] = []
     for place, words in hint.plates:
         # Neither on a ring with its number nor on another plate.
-        around = next((mark.inset(-8) for mark in marks if mark.meets(place)), place)
+        on = next((mark.inset(-8) for mark in marks if mark.meets(place)), place)
+        around = place if _is_panel(place) else on
         taken = (*(mark.inset(-8) for mark in marks), *(each for each, _ in plates))
         plates.append((plate_box(page, around, words, taken, hint.crowd), words))
     for plate, words in plates:
@@ -111,6 +112,10 @@ def _is_round(box: Box) -> bool:
     return max(box.w, box.h) <= min(_ROUND * min(box.w, box.h), _PANEL)
 
 
+def _is_panel(box: Box) -> bool:
+    return min(box.w, box.h) > _PANEL
+
+
 def _radius(box: Box) -> float:
     return min(box.w, box.h) / 2 if _is_round(box) else 12.0
 
@@ -129,8 +134,8 @@ def _draw_mark(canvas: Canvas, box: Box, _: Pointing, number: int) -> None:
 def plate_box(page: Page, place: Box, words: str, taken: Sequence[Box] = (), crowd: Sequence[Box] = ()) -> Box:
     """Above a small thing, or at another side of it where something is already; in the lower corner of a panel."""
     wide = page.width(words, theme.BODY, 800) + 18
-    if min(place.w, place.h) > _PANEL:
-        return Box(place.right - wide - 10, place.bottom - 32, wide, 24)
+    if _is_panel(place):
+        return Box(place.right - wide - 14, place.bottom - 36, wide, 24)
     x, y = place.centre[0] - wide / 2, place.centre[1] - 12
     sides = ((x, place.y - 27), (x, place.bottom + 3), (place.right + 3, y), (place.x - 3 - wide, y))
     room = page.box.inset(2)
