@@ -11,7 +11,7 @@ from typing import Any, Protocol, runtime_checkable
 from game.bots.mind import Means
 from game.engine.chance import Quick
 from game.engine.rules import AnyRules, Seat
-from game.engine.text import Clue, Message, message
+from game.engine.text import Clue, message
 
 
 @runtime_checkable
@@ -29,8 +29,9 @@ class GivesReasons(Protocol):
 
     def reasons(
         self, observation: Any, seat: Seat, move: Any, other: Any, random: Any
-    ) -> tuple[Message, ...]:
-        """Sentences about a move; `other` is the next best one, None where there is no other."""
+    ) -> tuple[Clue, ...]:
+        """What speaks for a move, step by step, and last the move by its name; `other` is the next best one, None where
+        there is no other."""
 
 
 class BeliefMind:
@@ -60,8 +61,8 @@ class BeliefMind:
         path = self.rules.path(state, seat, move)
         if not others:
             return self.rules.word(move), (Clue((message("advice.only"),), path),)
-        words: tuple[Message, ...] = ()
-        if isinstance(self.judgement, GivesReasons):
-            words = self.judgement.reasons(observation, seat, move, others[0], means.random)
-        why = tuple(Clue((each,), path[:1] if n else ()) for n, each in enumerate(words))
-        return self.rules.word(move), (*why, Clue((message("advice.move"),), path))
+        if not isinstance(self.judgement, GivesReasons):
+            return self.rules.word(move), (Clue((message("advice.move"),), path),)
+        *why, last = self.judgement.reasons(observation, seat, move, others[0], means.random)
+        steps = [Clue(each.words, each.about or (path[:1] if n else ())) for n, each in enumerate(why)]
+        return self.rules.word(move), (*steps, Clue(last.words, path))

@@ -68,12 +68,12 @@ def clues(
     seen = judgement.at_once(state, seat, best.moves[0]) if isinstance(judgement, SaysAtOnce) else None
     measure = judgement.measure if isinstance(judgement, NamesTerms) else "win"
     # Moves that are about as good explain nothing: what is said is against the first one that is not.
-    other = next((each for each in others if best.chance - each.chance >= EQUAL
-                  and _percent(each.chance) < _percent(best.chance)), None)  # fmt: skip
-    if other is None:
+    worse = [each for each in others if best.chance - each.chance >= EQUAL
+             and _percent(each.chance) < _percent(best.chance)]  # fmt: skip
+    if not worse:
         equal = Clue((message(f"advice.{measure}.equal", n=_percent(best.chance)),), path)
         return (Clue((seen,), path), equal) if seen is not None else (equal,)
-    kind = "next" if other is others[0] else "several"
+    kind, other = _against(rules, state, seat, others, worse, path[-1])
     words = [message(f"advice.{measure}.{kind}", n=_percent(best.chance), other=_percent(other.chance))]
     if len(best.moves) > SHORT:
         words.append(message("advice.plan", n=len(best.moves)))
@@ -95,6 +95,17 @@ def between(
     if not account.tips:
         return (message("advice.later"),)
     return _sentences(rules.info.id, judgement.unit, account) if account.gained else ()
+
+
+def _against(
+    rules: AnyRules, state: Any, seat: Seat, others: Sequence[Compared], worse: Sequence[Compared], end: Handle
+) -> tuple[str, Compared]:
+    """What the best way is told to be better than. Of ways that end at the same thing as the best only that one has a
+    figure on the table: then the best of the ways that end elsewhere is told, which has one, too."""
+    if worse[0] is not others[0]:
+        return "several", worse[0]
+    elsewhere = next((each for each in worse if rules.path(state, seat, each.moves[0])[-1] != end), worse[0])
+    return "next" if elsewhere is worse[0] else "elsewhere", elsewhere
 
 
 def _plates(
@@ -121,7 +132,7 @@ def _why(
     if not account.tips:
         return [Clue((message("advice.later"),), path[:1])]
     if not account.gained:
-        return [Clue((message("advice.many"),), path[:1])]
+        return []  # many small things: a step that says so would tell nothing
     first = account.gained[0][1]
     about = tuple(handle.format(seat=seat, rival=1 - seat) for handle in judgement.shown_at.get(first, ()))
     matters = Clue((message("advice.matters", what=f"@{title}.hint.{first}"),), about)

@@ -11,7 +11,7 @@ from functools import partial
 from typing import NamedTuple
 
 from game.desk.foreseen import Foreseen, add_foreseen
-from game.desk.spotlight import Hole, Veil, beside, covered
+from game.desk.spotlight import Hole, Veil, beside, covered, inside
 from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.layout import Box
@@ -69,7 +69,8 @@ def add_hint(page: Page, veil: Veil, hint: Hinted) -> None:
     plates: list[tuple[Box, str]] = []
     for place, words in hint.plates:
         # Neither on a ring with its number nor on another plate.
-        around = next((mark.inset(-8) for mark in marks if mark.meets(place)), place)
+        on = next((mark.inset(-8) for mark in marks if mark.meets(place)), place)
+        around = place if _is_panel(place) else on
         taken = (*(mark.inset(-8) for mark in marks), *(each for each, _ in plates))
         plates.append((plate_box(page, around, words, taken, hint.crowd), words))
     for plate, words in plates:
@@ -78,10 +79,10 @@ def add_hint(page: Page, veil: Veil, hint: Hinted) -> None:
     rows = [[line for words in step for line in page.lines(words, wide - 2 * _PAD - 30, theme.BODY, 700)]
             for step in hint.steps]  # fmt: skip
     high = _HEAD + sum(len(row) * _LINE + 8 for row in rows) + (_RIVALS if hint.rivals else 0) + _FOOT
-    inside = hint.within.inset(_EDGE)
+    room = hint.within.inset(_EDGE)
     touchable = (widget.box for widget in page.touchables())
-    others = (*marks, *(plate for plate, _ in plates), *(box for box in touchable if _lies_on(box, inside)))
-    box = beside(inside, wide, high, others, (), hint.crowd)
+    others = (*marks, *(plate for plate, _ in plates), *(box for box in touchable if _lies_on(box, room)))
+    box = beside(room, wide, high, others, (), hint.crowd)
     page.add(Custom("", box, partial(_draw_card, hint=hint, rows=rows)))
     close = Box(box.right - 44, box.y + 8, 36, 36)
     page.add(Button("hint/close", close, "", hint.close, kind="flat", icon="close", tip=hint.close_words))
@@ -120,6 +121,10 @@ def _is_round(box: Box) -> bool:
     return max(box.w, box.h) <= min(_ROUND * min(box.w, box.h), _PANEL)
 
 
+def _is_panel(box: Box) -> bool:
+    return min(box.w, box.h) > _PANEL
+
+
 def _radius(box: Box) -> float:
     return min(box.w, box.h) / 2 if _is_round(box) else 12.0
 
@@ -138,14 +143,21 @@ def _draw_mark(canvas: Canvas, box: Box, _: Pointing, number: int) -> None:
 def plate_box(page: Page, place: Box, words: str, taken: Sequence[Box] = (), crowd: Sequence[Box] = ()) -> Box:
     """Above a small thing, or at another side of it where something is already; in the lower corner of a panel."""
     wide = page.width(words, theme.BODY, 800) + 18
-    if min(place.w, place.h) > _PANEL:
-        return Box(place.right - wide - 10, place.bottom - 32, wide, 24)
+    if _is_panel(place):
+        return Box(place.right - wide - 14, place.bottom - 36, wide, 24)
     x, y = place.centre[0] - wide / 2, place.centre[1] - 12
     sides = ((x, place.y - 27), (x, place.bottom + 3), (place.right + 3, y), (place.x - 3 - wide, y))
-    found = [Box(left, top, wide, 24) for left, top in sides]
-    found = [box for box in found if box.common(page.box.inset(2)) == box] or [Box(x, page.box.y + 2, wide, 24)]
+    room = page.box.inset(2)
+    boxes = [Box(left, top, wide, 24) for left, top in sides]
+    found = [box for box in boxes if inside(box, room)] or [_pushed_into(room, boxes[0])]
     free = [box for box in found if not any(box.meets(each) for each in taken)] or found[:1]
     return min(free, key=lambda box: covered(box, crowd))
+
+
+def _pushed_into(room: Box, box: Box) -> Box:
+    """The box where it is, or as near to that as it lies in the room."""
+    x = max(room.x, min(box.x, room.right - box.w))
+    return Box(x, max(room.y, min(box.y, room.bottom - box.h)), box.w, box.h)
 
 
 def _draw_plate(canvas: Canvas, box: Box, _: Pointing, words: str) -> None:

@@ -70,12 +70,12 @@ def beside(
     crowd it is the place over which the fewest of them are, however near."""
     taken = (*holes, *others)
     first = _places(within, wide, high, holes) if holes else _corners(within, wide, high)
-    inside = [place for place in first if _inside(place, within)]
-    free = [place for place in inside if not covered(place, taken)]
+    near = [place for place in first if inside(place, within)]
+    free = [place for place in near if not covered(place, taken)]
     if free and not crowd:
         return free[0]
     x, y = _middle(holes) if holes else within.centre
-    found = [*((covered(place, taken), covered(place, crowd), place) for place in inside),
+    found = [*((covered(place, taken), covered(place, crowd), place) for place in near),
              *_everywhere(within, wide, high, taken, crowd)]  # fmt: skip
 
     def far(place: Box) -> float:
@@ -138,7 +138,7 @@ def _corners(within: Box, wide: float, high: float) -> Iterator[Box]:
             yield Box(x, y, wide, high)
 
 
-def _inside(box: Box, within: Box) -> bool:
+def inside(box: Box, within: Box) -> bool:
     return within.x <= box.x and box.right <= within.right and within.y <= box.y and box.bottom <= within.bottom
 
 

@@ -17,13 +17,14 @@ _EXTRA, _ROOM = 15.25, 7.25  # the free place beside the function keys
 
 
 class Place(NamedTuple):
-    """A key; those that do something only together with others have no name."""
+    """A key; those that do something only together with others have no key-map name, but what is printed on them."""
 
     key: str
     x: float
     y: float
     w: float = 1.0
     h: float = 1.0
+    held: str = ""
 
 
 class _Rows(NamedTuple):
@@ -53,7 +54,10 @@ _CLUSTER = (
     Place("up", 16.25, 4.25), Place("left", 15.25, 5.25), Place("down", 16.25, 5.25), Place("right", 17.25, 5.25),
 )  # fmt: skip
 _PAD = ("?/*-", "789+", "456", "123\r", "0.")
-_HELD = ((0.0, 1.25), (1.25, 1.25), (2.5, 1.25), (10.0, 1.25), (11.25, 1.25), (12.5, 1.25), (13.75, 1.25))
+_HELD = (
+    (0.0, 1.25, "ctrl"), (1.25, 1.25, ""), (2.5, 1.25, "alt"), (10.0, 1.25, "alt"), (11.25, 1.25, ""), (12.5, 1.25, ""),
+    (13.75, 1.25, "ctrl"),
+)  # fmt: skip
 
 
 def places(language: str, used: Sequence[str]) -> tuple[Place, ...]:
@@ -72,7 +76,7 @@ def _letters(rows: _Rows) -> Iterator[Place]:
     yield Place("backspace", 13, 1.25, 2)
     yield Place("tab", 0, 2.25, 1.5)
     yield from _row(rows.upper[:12], 1.5, 2.25)
-    yield Place("", 0, 3.25, 1.75)
+    yield Place("", 0, 3.25, 1.75, held="caps")
     yield from _row(rows.home, 1.75, 3.25)
     if rows.tall_return:
         yield Place("return", 13.75, 2.25, 1.25, 2)
@@ -80,11 +84,11 @@ def _letters(rows: _Rows) -> Iterator[Place]:
         yield Place(rows.upper[12], 13.5, 2.25, 1.5)
         yield Place("return", 12.75, 3.25, 2.25)
     left = 1.25 if rows.tall_return else 2.25
-    yield Place("", 0, 4.25, left)
+    yield Place("", 0, 4.25, left, held="shift")
     yield from _row(rows.low, left, 4.25)
     right = left + len(rows.low)
-    yield Place("", right, 4.25, 15 - right)
-    yield from (Place("", x, 5.25, w) for x, w in _HELD)
+    yield Place("", right, 4.25, 15 - right, held="shift")
+    yield from (Place("", x, 5.25, w, held=name) for x, w, name in _HELD)
     yield Place("space", 3.75, 5.25, 6.25)
 
 

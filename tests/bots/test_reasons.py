@@ -171,7 +171,7 @@ def test_what_is_told_adds_up_to_something_in_favour_of_the_move(
     if told:
         assert between == clues[1].words == told
     elif sum(terms.values()) > 0:
-        assert not between and [clue.words for clue in clues[:-1]] == [(message("advice.many"),)]
+        assert not between and len(clues) == 1, "where no single thing decides, only the chances are told"
     else:
         assert [clue.words for clue in clues[:-1]] == [between] == [(message("advice.later"),)]
 
@@ -206,3 +206,15 @@ def test_where_no_term_speaks_for_a_move_what_everybody_sees_does(chances: tuple
 
 def test_log_odds_become_a_share_of_the_chance() -> None:
     assert reasons._as_chance(log(3), 0.75) == pytest.approx(0.25)
+
+
+def test_of_ways_to_one_place_the_best_is_compared_with_the_ways_to_another() -> None:
+    """Their figures stand at the places: what is said must be among them."""
+    class Places(Coins):
+        def path(self, state: Any, seat: int, move: str) -> tuple[str, ...]:
+            return (f"token:{move}", "area:b" if move == "rest" else "area:a")
+
+    compared = [Compared((move,), chance) for move, chance in (("earn", 0.71), ("save", 0.64), ("rest", 0.62))]
+    last = reasons.clues(Places(), Worth(), compared, None, 0, means())[-1]  # type: ignore[arg-type]
+    assert last.words[0] == message("advice.win.elsewhere", n=71, other=62)
+    assert [dict(words.args)["n"] for _, words in last.plates] == [71, 62]

@@ -9,6 +9,7 @@ from sitting import Sit
 
 from game.desk.advising import hinted
 from game.desk.hint_card import plate_box
+from game.ui.layout import Box
 
 TABLES = (
     "ufoo/hint", "ufoo/hint-move", "attack/hint", "attack/hint-turn", "ovni/hint", "ovni/hint-aliens", "escape/hint",
@@ -28,10 +29,12 @@ def test_a_hint_cannot_be_overlooked(sit: Sit, table: str) -> None:
     assert page.find("hint/close") is not None
 
 
-@pytest.mark.parametrize("table", ["ufoo/hint", "attack/hint-begun", "ovni/hint-aliens", "escape/hint-alien"])
+@pytest.mark.parametrize("table", ["ufoo/hint-move", "attack/hint-begun", "ovni/hint-aliens", "escape/hint-alien"])
 def test_the_reasons_open_one_by_one_and_the_last_makes_the_move(sit: Sit, table: str) -> None:
     s = sit(table)
     clues, before = s.desk.advice.clues, s.view.record
+    s.desk.advise(clues)
+    s.tick()
     assert len(clues) > 1 and s.desk.advice.step == 0
     for step in range(1, len(clues)):
         s.key("hint" if step % 2 else "confirm")
@@ -45,7 +48,7 @@ def test_the_reasons_open_one_by_one_and_the_last_makes_the_move(sit: Sit, table
 
 
 def test_back_leads_to_the_reason_before(sit: Sit) -> None:
-    s = sit("ufoo/hint")
+    s = sit("ufoo/hint-move")
     assert s.scene.page.find("hint/back") is None or s.desk.advice.step > 0
     while not s.desk.advice.is_whole:
         s.desk.next_clue()
@@ -109,3 +112,41 @@ def test_a_figure_at_a_panel_lies_within_it(sit: Sit) -> None:
     for place, words in hinted(s.desk, s.scene.page).plates:
         box = plate_box(s.scene.page, place, words)
         assert place.holds(box.x, box.y) and place.holds(box.right, box.bottom)
+
+
+@pytest.mark.parametrize("table", ["attack/hint", "ufoo/hint-move"])
+@pytest.mark.parametrize("scale", [1.0, 1.1, 1.5])
+def test_a_figure_stands_beside_what_it_was_worked_out_for(sit: Sit, table: str, scale: float) -> None:
+    s = sit(table)
+    page, plates = s.scene.page, hinted(s.desk, s.scene.page).plates
+    for place, words in plates:
+        moved = Box(place.x / scale, place.y / scale, place.w / scale, place.h / scale)
+        assert moved.inset(-4).meets(plate_box(page, moved, words)), "however large the window is"
+
+
+def test_a_figure_at_the_rim_is_pushed_onto_the_page(sit: Sit) -> None:
+    page = (s := sit("attack/hint")).scene.page
+    wide = Box(page.box.x - 90.1, page.box.bottom - 30.3, page.box.w + 180.2, 60.6)
+    box = plate_box(page, wide, "69%")
+    assert page.box.holds(box.x, box.y) and page.box.holds(box.right, box.bottom) and wide.inset(-30).meets(box)
+    assert s.desk.advice.clues
+
+
+def test_an_alien_sees_the_sectors_that_it_is_led_towards_and_the_move_has_its_name(sit: Sit) -> None:
+    s = sit("escape/hint-alien")
+    first, last = s.desk.advice.clues[0], s.desk.advice.clues[-1]
+    sectors = dict(first.words[0].args)["sectors"]
+    assert [f"hex:{name}" for name in str(sectors).split(", ")] == list(first.about)
+    assert len(hinted(s.desk, s.scene.page).places) == len(first.about), "each is ringed on the board"
+    assert dict(last.words[0].args)["sector"] == last.about[0].removeprefix("hex:")
+
+
+def test_a_hint_about_a_mission_shows_its_row_and_leaves_the_prices_of_the_spaces_away(sit: Sit) -> None:
+    s = sit("attack/hint-begun")
+    (about,) = s.desk.hint
+    row, panel = s.desk.place_of(about), s.desk.place_of("missions")
+    assert about.startswith("mission:") and row is not None and panel is not None
+    assert panel.holds(*row.centre) and row.h < panel.h / 5
+    assert not s.desk.sight().priced
+    s.touch("hint/close")
+    assert s.desk.sight().priced

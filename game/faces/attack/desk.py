@@ -251,7 +251,7 @@ class AttackDesk(PieceDesk[Model, LandBoard]):
         focus = (self.page.focus if self.page is not None else "") or ""
         if self.keyed and focus.startswith("left:") and not self.feared:
             chart = attack_board.chart(self.view, self.touched, "", (), False, focus)
-        return Sight(chart, pieces, None, self.pointed_cell, self.cursor, self.town)
+        return Sight(chart, pieces, None, self.pointed_cell, self.cursor, self.town, priced=not self.advice.clues)
 
     def _staged(self, at: float) -> Sight:
         """The board under an occasion: nothing of it tells who has won."""

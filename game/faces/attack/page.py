@@ -30,6 +30,7 @@ from game.faces.attack.panels import (
     draw_score,
     draw_shortfall,
     draw_town,
+    mission_places,
     track_length,
 )
 from game.faces.attack.sheet import draw_count
@@ -286,6 +287,9 @@ def _add_missions(desk: AttackDesk, page: Page, box: Box) -> None:
         name = desk.view.seats[seat].name
         draw_missions(canvas, b, rows, name, desk.say, desk.tell)
 
+    # The rows lie below the panel: a hint shows one of them, the pointer meets the panel.
+    for name, place in zip(MISSIONS, mission_places(box, desk.model.missions[desk.looked_at]), strict=True):
+        page.add(Custom(f"mission:{name}", place, lambda *_: None))
     page.add(Custom("missions", box, paint, tip=desk.say("attack_desk.tip.missions")))
 
 

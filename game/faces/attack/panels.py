@@ -106,14 +106,18 @@ def draw_missions(canvas: Canvas, box: Box, rows: Sequence[MissionRow], name: st
     aside = needed if canvas.width(needed, theme.BODY) <= room else name
     said = canvas.text(box.right - 14, box.y + 25, aside, theme.BODY, 500, theme.TEXT2, "right", room)
     canvas.text(box.x + 14, box.y + 26, title, theme.HEAD, 600, width=box.w - 40 - said)
+    for row, place in zip(rows, mission_places(box, rows), strict=True):
+        draw_mission(canvas, place, row, say, tell)
+
+
+def mission_places(box: Box, rows: Sequence[MissionRow]) -> tuple[Box, ...]:
+    """Where each row is in the panel."""
     head = 36 if box.h > 290 else 30
     pitch = (box.h - head - 52) / (len(rows) - 1)
-    y = box.y + head
-    for row in rows:
-        high = pitch - 3 if row.tiers else 44
-        place = Box(box.x + 8, y, box.w - 16, high)
-        draw_mission(canvas, place, row, say, tell)
-        y += pitch
+    return tuple(
+        Box(box.x + 8, box.y + head + i * pitch, box.w - 16, pitch - 3 if row.tiers else 44)
+        for i, row in enumerate(rows)
+    )
 
 
 def draw_mission(canvas: Canvas, box: Box, row: MissionRow, say: Say, tell: Say) -> None:

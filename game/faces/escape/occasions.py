@@ -100,7 +100,8 @@ def sight(desk: EscapeDesk) -> DeckSight:
         return DeckSight(_resting(desk), desk.standing(figures))
     deck = desk.model.deck
     night = None if desk.hindsight.round else dark(desk.view)
-    return DeckSight(deck, desk.standing(deck.pieces), None, desk.pointed_cell, desk.cursor, dark=night)
+    dusk = desk.page is not None and any(widget.id == "end/results" for widget in desk.page.layers[0].widgets)
+    return DeckSight(deck, desk.standing(deck.pieces), None, desk.pointed_cell, desk.cursor, dark=night, dusk=dusk)
 
 
 def _resting(desk: EscapeDesk) -> Deck:

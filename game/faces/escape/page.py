@@ -47,7 +47,9 @@ def fill(desk: EscapeDesk, page: Page) -> None:
     desk.board.place(at.board)
     page.add(DeckPane("board", at.board, desk.board, desk.live_cells, desk.sight, desk.callbacks))
     seen = desk.model
-    if seen.call is not None and desk.host.live and not desk.animation.running and not desk.notebook.pin:
+    advised = bool(desk.advice.clues) and desk.pending >= 0  # the hint asks for its own move, not for the chosen one
+    calls = seen.call is not None and not (advised or desk.animation.running or desk.notebook.pin)
+    if seen.call is not None and calls and desk.host.live:
         add_call_out(desk, page, seen.call)
     elif seen.role_card is not None and not desk.moving() and not desk.notebook.pin:
         add_role_card(desk, page, seen.role_card)

@@ -27,6 +27,7 @@ from game.scenes.table.recap_drawing import (
     Pictured,
     Shown,
     arranged,
+    bar_room,
     card_of,
     column_of,
     draw_bar,
@@ -300,8 +301,10 @@ class Recap(Overlay):
         line = self.moments[self.at].line
         look = scene.view.seats[line.seat].look if line.seat is not None else None
         words = scene.say("common.turn_n", n=line.turn, span=scene.services.span(scene.title))
+        full = f"{words} · {scene.tell(told(scene, line))}"
         if line.seat is not None and len(scene.names) > 1:
             words = f"{words} · {scene.names[line.seat]}"
+        words = full if page.width(full, theme.BODY) < bar_room(box) else words
         counted = scene.say("advice.step", n=self.at + 1, of=self.count)
         paint = partial(draw_bar, words=words, look=look, at=self.at, count=self.count, counted=counted)
         page.add(Custom("", box, paint))

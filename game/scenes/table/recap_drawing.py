@@ -254,6 +254,11 @@ def draw_plate(canvas: Canvas, box: Box, _: Pointing, count: Sequence[Counted], 
         x += _BADGE + canvas.text(x + _BADGE, base, str(n), theme.BUTTON, 800)
 
 
+def bar_room(box: Box) -> float:
+    """How long the words on it can be."""
+    return box.w / 2 + 60 - 12 - 36 - 24
+
+
 def draw_bar(
     canvas: Canvas, box: Box, _: Pointing, words: str, look: int | None, at: int, count: int, counted: str
 ) -> None:

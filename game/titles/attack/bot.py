@@ -110,8 +110,9 @@ class Judgement:
     unit: ClassVar[Literal["points", "odds"]] = "points"
     measure: ClassVar[Literal["win", "lead"]] = "lead"
     shown_at: ClassVar[Mapping[str, tuple[str, ...]]] = {
-        **dict.fromkeys(("city", "border", "parks", "expansion", "protection", "bases"), ("missions",)),
+        **{name: (f"mission:{name}",) for name in ("city", "border", "parks", "expansion", "protection", "bases")},
         "safety": ("bases",),
+        "rivals": ("players",),
     }
 
     def terms(self, state: State, seat: int) -> dict[str, float]:

@@ -10,7 +10,7 @@ from typing import ClassVar
 
 from game.engine.hex import bits
 from game.engine.review import Count, Fates
-from game.engine.text import Message
+from game.engine.text import Clue
 from game.titles.escape import moves, tally
 from game.titles.escape.determinize import sketched
 from game.titles.escape.fleeing import weigh_tool, weigh_ways
@@ -57,7 +57,7 @@ class Judgement:
 
     def reasons(
         self, observation: Observation, seat: int, move: int, other: int | None, random: Random
-    ) -> tuple[Message, ...]:
+    ) -> tuple[Clue, ...]:
         """Why an expert prefers a move to another."""
         return reasons(Seen(self.watch(observation), self.temper, observation, seat, EXPERT, random), move, other)
 

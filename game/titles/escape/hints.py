@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Protocol
 
-from game.engine.text import Message, message
+from game.engine.text import Clue, Message, message
 from game.titles.escape import moves
 from game.titles.escape.moves import DISCARD, MOVE, NOISE
 from game.titles.escape.observe import Observation
@@ -20,6 +20,7 @@ from game.titles.escape.threat import ThreatMap
 from game.titles.escape.weights import FAR, Watch
 
 CERTAIN = 0.03  # a chance below this is not worth a figure
+LIKELIEST = 3  # sectors that are named
 
 
 class Decision(Protocol):
@@ -37,13 +38,44 @@ class Decision(Protocol):
     def threat_map(self) -> ThreatMap: ...
 
 
-def reasons(seen: Decision, move: int, other: int | None) -> tuple[Message, ...]:
-    """Sentences about a move; `other` is the next best one."""
+def reasons(seen: Decision, move: int, other: int | None) -> tuple[Clue, ...]:
+    """What speaks for a move, and last its name; `other` is the next best one."""
+    return (*_why(seen, move, other), Clue((_named(seen, move),)))
+
+
+def _why(seen: Decision, move: int, other: int | None) -> tuple[Clue, ...]:
     if move in _TOOLS:
-        return (message(f"escape.hint.{_TOOLS[move]}"),)
+        return (Clue((message(f"escape.hint.{_TOOLS[move]}"),)),)
+    likely = _likely_ahead(seen, move)
+    if likely:
+        names = [seen.tables.names[cell] for cell in likely]
+        words = message("escape.hint.scent", n=len(names), sectors=", ".join(names))
+        return (Clue((words,), tuple(f"hex:{name}" for name in names)),)
     teller = _TELLERS.get(seen.o.phase)
     told = teller(seen, move, other) if teller is not None else ()
-    return told or (message("escape.hint.plain"),)
+    return tuple(Clue((words,)) for words in told or (message("escape.hint.plain"),))
+
+
+def _named(seen: Decision, move: int) -> Message:
+    for first, name in _SECTOR_MOVES:
+        if first <= move < first + moves.SECTORS:
+            cell = seen.tables.cells[move - first]
+            kind = "hatch" if seen.tables.hatch_mask >> cell & 1 else "safe" if seen.tables.safe >> cell & 1 else "open"
+            return message(f"escape.hint.{name}", sector=seen.tables.names[cell], kind=kind)
+    return message(_MOVES.get(move, "advice.move"))
+
+
+def _likely_ahead(seen: Decision, move: int) -> tuple[int, ...]:
+    """Where an alien goes that nobody is likely to be met by: the sectors nearer than now in which humans are likeliest
+    to be."""
+    if seen.o.phase != MOVING or not seen.own.alien or not MOVE <= move < moves.LIGHT:
+        return ()
+    cell = seen.tables.cells[move - MOVE]
+    if seen.threat_map.hit(cell) >= CERTAIN:
+        return ()
+    now, then = seen.tables.distances(seen.own.cell), seen.tables.distances(cell)
+    likeliest = seen.threat_map.likeliest()
+    return tuple(place for _, place in likeliest if then[place] < now[place])[:LIKELIEST]
 
 
 def _percent(chance: float) -> int:
@@ -80,7 +112,7 @@ def _fleeing(seen: Decision, cell: int, next_cell: int | None) -> tuple[Message,
 def _hunting(seen: Decision, cell: int, next_cell: int | None) -> tuple[Message, ...]:
     hit = seen.threat_map.hit(cell)
     if hit < CERTAIN:
-        return (message("escape.hint.scent"),)
+        return ()
     if next_cell is None:
         return (message("escape.hint.prey", n=_percent(hit)),)
     beside = _percent(seen.threat_map.hit(next_cell))
@@ -108,6 +140,10 @@ def _ending(seen: Decision, move: int, other: int | None) -> tuple[Message, ...]
 def _lighting(seen: Decision, move: int, other: int | None) -> tuple[Message, ...]:
     return (message("escape.hint.light"),)
 
+
+_SECTOR_MOVES = ((MOVE, "to"), (moves.LIGHT, "lit"), (NOISE, "noise"))
+
+_MOVES: Mapping[int, str] = {moves.ATTACK: "escape.hint.strike", moves.DRAW: "escape.hint.draw"}
 
 _TOOLS: Mapping[int, str] = {
     moves.ADRENALINE: "adrenaline", moves.SEDATIVES: "sedatives", moves.TELEPORT: "teleport",

@@ -101,15 +101,15 @@ class ThreatMap:
     def scent(self, cell: int) -> float:
         """How near humans are, and how near the hatches that they make for."""
         near = self.watch.tables.distances(cell)
-        return sum([weight * SCENT[min(near[place], OUT)] for weight, place in self._likeliest()])
+        return sum([weight * SCENT[min(near[place], OUT)] for weight, place in self.likeliest()])
 
     def lure(self, cell: int) -> float:
         """How near the prey is, from however far, for each opponent: the surer its places, the more steps below
         nothing."""
         near, others = self.watch.tables.distances(cell), len(self.watch.suspects) - 1
-        return -sum([weight * near[place] for weight, place in self._likeliest()]) / others
+        return -sum([weight * near[place] for weight, place in self.likeliest()]) / others
 
-    def _likeliest(self) -> list[tuple[float, int]]:
+    def likeliest(self) -> list[tuple[float, int]]:
         """The cells that are smelled, with how many humans are expected there."""
         if self._strong is None:
             self._strong = sorted(((weight, place) for place, weight in self.quarry.items()), reverse=True)[:STRONG]

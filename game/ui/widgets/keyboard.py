@@ -96,7 +96,7 @@ class Cap(Widget):
         if words in _ARROWS:
             canvas.icon(_ARROWS[words], *box.centre, 20, "#ffffff")
             return
-        ink = "#ffffff" if command else theme.TEXT3
+        ink = "#ffffff" if command else theme.TEXT3 if self.place.key else theme.mix(theme.TEXT3, "#151e3a", 0.35)
         small = box.w < _WIDE_CAP
         wide = canvas.width(words, theme.SMALL, 700)
         fits = wide <= box.w - _ROOM
@@ -121,9 +121,11 @@ class Cap(Widget):
     def _label(self) -> str:
         """A key of the number pad is known by its place."""
         key = self.place.key
+        if not key:
+            return self._board.words.text(f"keys.dead.{self.place.held}") if self.place.held else ""
         if key.startswith(_PAD):
             key = "return" if key == "keypad enter" else key.removeprefix(_PAD)
-        return cap(self._board.words, key) if key else ""
+        return cap(self._board.words, key)
 
 
 _ARROWS = {"←": "left", "→": "right", "↑": "up", "↓": "down"}

@@ -35,6 +35,7 @@ class Sight(NamedTuple):
     bare: bool = False  # the cities have no coins yet
     calm: bool = False  # fewer flashes
     said: str = ""  # what came of what is being shown
+    priced: bool = True  # a pill at each offer; a hint has figures of its own
 
 
 class LandPane(BoardPane):
@@ -79,7 +80,8 @@ def draw_land(canvas: Canvas, board: LandBoard, seen: Sight) -> None:
     board.draw_hot(canvas, seen.chart, seen.pieces, seen.cursor, seen.hovered)
     board.lettering.draw(canvas, board)
     board.draw_doom(canvas, seen.chart)
-    board.draw_pills(canvas, seen.chart)
+    if seen.priced:
+        board.draw_pills(canvas, seen.chart)
     board.draw_town(canvas, seen.town)
     if seen.effect is not None:
         draw_beat(canvas, board, seen.effect, seen.calm, seen.said)

@@ -19,15 +19,18 @@ LENGTH = 2.5  # seconds until it has its last look
 _OUT = 1.7  # when the last light goes out
 _EDGE, _BANDS = 160.0, 16
 _LAMP, _STARE = 1.2, 1.6  # how much larger hatches and eyes are in the dark
-_DARK = 0.9
+_DARK, _DUSK = 0.9, 0.5
 _RED, _GREEN, _EYES = "#e0201c", "#1fd68a", "#9be04a"
 _OPEN, _BLINK = 2.0, (2.25, 2.33)  # when the eyes open, and when they are shut for a moment
 
 
-def draw_night(canvas: Canvas, board: DeckBoard, dark: Dark, doors: Sequence[Door], at: float) -> None:
+def draw_night(
+    canvas: Canvas, board: DeckBoard, dark: Dark, doors: Sequence[Door], at: float, dusk: bool = False
+) -> None:
+    """In the dusk the deck can be read again."""
     box = board.box
     edge = box.x + (box.w + _EDGE) * span(at, 0.0, _OUT)
-    _put_out(canvas, box, edge)
+    _put_out(canvas, box, edge, _DUSK if dusk else _DARK)
     unit = board.radius / DRAWN_FOR
     for door in doors:
         x, y = board.point(board.centres[door.cell])
@@ -46,14 +49,14 @@ def draw_night(canvas: Canvas, board: DeckBoard, dark: Dark, doors: Sequence[Doo
             canvas.piece(f"escape/eyes-{'shut' if shut else 'open'}", x, y, _STARE * unit)
 
 
-def _put_out(canvas: Canvas, box: Box, edge: float) -> None:
+def _put_out(canvas: Canvas, box: Box, edge: float, depth: float) -> None:
     """Everything left of an edge is dark; it becomes so over some width."""
     wide = _EDGE / _BANDS
     left = min(edge - _EDGE, box.right)
     if left > box.x:
-        veil(canvas, Box(box.x, box.y, left - box.x, box.h), _DARK, radius=0)
+        veil(canvas, Box(box.x, box.y, left - box.x, box.h), depth, radius=0)
     for band in range(_BANDS):
         x = left + band * wide
         inside = Box(max(x, box.x), box.y, min(x + wide, box.right) - max(x, box.x), box.h)
         if inside.w > 0:
-            veil(canvas, inside, _DARK * (1 - (band + 0.5) / _BANDS), radius=0)
+            veil(canvas, inside, depth * (1 - (band + 0.5) / _BANDS), radius=0)

@@ -31,6 +31,7 @@ class DeckSight(NamedTuple):
     said: tuple[str, ...] = ()
     calm: bool = False
     dark: Dark | None = None
+    dusk: bool = False  # whoever looks at the table after the end sees more of it
 
 
 class DeckPane(BoardPane):
@@ -59,7 +60,7 @@ def draw_deck(canvas: Canvas, board: DeckBoard, seen: DeckSight) -> None:
     if seen.effect is not None:
         draw_beat(canvas, board, seen.effect, seen.said, seen.calm)
     if seen.dark is not None:
-        draw_night(canvas, board, seen.dark, seen.deck.doors, LENGTH)
+        draw_night(canvas, board, seen.dark, seen.deck.doors, LENGTH, seen.dusk)
 
 
 def _unseen() -> Scenery:
