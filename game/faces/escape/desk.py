@@ -367,27 +367,25 @@ class EscapeDesk(PieceDesk[Model, DeckBoard]):
             if self.host.live:
                 self.do(actions[i].word)
             return True
-        items = self.model.items
-        if i - len(actions) < len(items):
-            self.touch(items[i - len(actions)].handle, self.boxes().items)
-            return True
-        return False
+        cards = self.model.items[i - len(actions) :]
+        if cards:
+            self.touch(cards[0].handle, self.boxes().items)
+        return bool(cards)
 
     def hear(self, command: str) -> bool:
         """The keys of the pages turn the rounds of the look behind."""
-        step = {"page-up": -1, "page-down": 1}.get(command, 0)
-        if not self.hindsight.round or not step:
-            return False
-        self.turn_to(self.hindsight.round + step)
-        return True
+        step = {"page-up": -1, "page-down": 1}.get(command, 0) if self.hindsight.round else 0
+        if step:
+            self.turn_to(self.hindsight.round + step)
+        return bool(step)
 
     def opened(self) -> Sequence[tuple[bool, Callable[[], object]]]:
         notebook = self.notebook
         return (
             (bool(notebook.pin), self._drop_pin), (notebook.open, self.turn_notes), (self.pending >= 0, self._unchoose),
-            (self.model.role_card is not None, self.meet),
-            (bool(self.touched), self.unselect), (bool(self.hindsight.round), self.look_behind),
-            (self.note is not None, self.quiet), (self.inquiry.cloud >= 0, self._uncloud), *super().opened(),
+            (self.model.role_card is not None, self.meet), (bool(self.touched), self.unselect),
+            (bool(self.hindsight.round), self.look_behind), (self.note is not None, self.quiet),
+            (self.inquiry.cloud >= 0, self._uncloud), *super().opened(),
         )  # fmt: skip
 
     def _drop_pin(self) -> None:
