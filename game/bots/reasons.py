@@ -111,15 +111,15 @@ def _against(
 def _plates(
     rules: AnyRules, state: Any, seat: Seat, ways: Sequence[Compared]
 ) -> tuple[tuple[Handle, Message], ...]:
-    """The chance of the best ways, each at the last thing that its first move touches; what is as good as the best
-    has none, because it would say the same."""
-    found: dict[Handle, Message] = {}
+    """The chance of the best ways, each at the last thing that its first move touches. Where a way ends that is as good
+    as the best there is none, because it would say the same."""
+    best = _percent(ways[0].chance)
+    found: dict[Handle, int] = {}
     for way in ways:
-        if found and _percent(way.chance) == _percent(ways[0].chance):
-            continue
-        end = rules.path(state, seat, way.moves[0])[-1]
-        found.setdefault(end, message("advice.percent", n=_percent(way.chance)))
-    return tuple(found.items())[:PLATES]
+        found.setdefault(rules.path(state, seat, way.moves[0])[-1], _percent(way.chance))
+    (first, _), *others = found.items()
+    told = [(first, best), *((end, n) for end, n in others if n != best)]
+    return tuple((end, message("advice.percent", n=n)) for end, n in told[:PLATES])
 
 
 def _why(

@@ -218,3 +218,13 @@ def test_of_ways_to_one_place_the_best_is_compared_with_the_ways_to_another() ->
     last = reasons.clues(Places(), Worth(), compared, None, 0, means())[-1]  # type: ignore[arg-type]
     assert last.words[0] == message("advice.win.elsewhere", n=71, other=62)
     assert [dict(words.args)["n"] for _, words in last.plates] == [71, 62]
+
+
+def test_a_place_where_a_way_as_good_as_the_best_ends_has_no_figure_of_a_worse_one() -> None:
+    class Places(Coins):
+        def path(self, state: Any, seat: int, move: str) -> tuple[str, ...]:
+            return (f"token:{move}", {"earn": "area:a", "save": "area:b", "rest": "area:b"}[move])
+
+    compared = [Compared((move,), chance) for move, chance in (("earn", 0.71), ("save", 0.709), ("rest", 0.62))]
+    last = reasons.clues(Places(), Worth(), compared, None, 0, means())[-1]  # type: ignore[arg-type]
+    assert last.plates == (("area:a", message("advice.percent", n=71)),)
