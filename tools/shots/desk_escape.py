@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from support.advised import advised
 from support.goals import with_goal
 from support.onward import Onward
-from support.played import own
+from support.played import announced, own
 
 from game.content.escape import load_content
 from game.desk.services import Services
@@ -24,7 +24,6 @@ from game.scenes.playing.keeper import SlotKeeper
 from game.scenes.playing.session import Session
 from game.scenes.scene import Scene
 from game.scenes.table.curtain import CurtainScene
-from game.scenes.table.end import Banner
 from game.scenes.table.scene import TableScene
 from game.store.saves import Card
 from game.table.opening import chance_of
@@ -217,12 +216,6 @@ def over(services: Services, seats: int = 6) -> TableScene:
     scene = _truth(services, seats)
     desk_of(scene).hindsight.round = 0
     desk_of(scene).refresh()
-    return scene
-
-
-def announced(scene: TableScene) -> TableScene:
-    """The end with its banner over the board."""
-    scene.open(Banner(scene))
     return scene
 
 

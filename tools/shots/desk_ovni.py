@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from support.advised import advised
 from support.goals import with_goal
 from support.ovni_table import COMPANY, Found, Paused, any_game, at, at_the_start, desk_of, found, lay, play, rules_of
-from support.played import own
+from support.played import announced, own
 
 from game.app.registry import titles
 from game.desk.services import Services
@@ -17,7 +17,6 @@ from game.engine.rules import Setup
 from game.scenes.playing.keeper import SlotKeeper
 from game.scenes.playing.session import Session
 from game.scenes.scene import Scene
-from game.scenes.table.end import Banner
 from game.scenes.table.scene import TableScene
 from game.store.saves import Card
 from game.table.table import Table
@@ -304,7 +303,7 @@ def ending(services: Services, at: float | None = None, shared: bool = False, re
     if at is None:
         desk.end_occasion()
         scene._told_over = True
-        scene.open(Banner(scene))
+        announced(scene)
     else:
         assert desk.occasion is not None
         desk.occasion.update(at)

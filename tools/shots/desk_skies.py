@@ -7,7 +7,7 @@ from functools import partial
 
 from msgspec.structs import replace
 from support.goals import with_goal
-from support.played import own, shown
+from support.played import announced, own, shown
 
 from game.content.skies import load_content
 from game.desk.occasion import Showing
@@ -19,7 +19,6 @@ from game.faces.skies.desk import SkiesDesk
 from game.scenes.playing.keeper import SlotKeeper
 from game.scenes.playing.session import Session
 from game.scenes.scene import Scene
-from game.scenes.table.end import Banner
 from game.scenes.table.scene import TableScene
 from game.store.saves import Card
 from game.table.table import Table
@@ -268,13 +267,7 @@ def _over(reason: str, **changes: object) -> Callable[..., TableScene]:
 
 def _announced(make: Callable[[Services], TableScene]) -> Callable[[Services], TableScene]:
     """The end as it is announced: with the banner over the board."""
-
-    def announced(services: Services) -> TableScene:
-        scene = make(services)
-        scene.open(Banner(scene))
-        return scene
-
-    return announced
+    return lambda services: announced(make(services))
 
 
 def _builder(services: Services) -> TableScene:

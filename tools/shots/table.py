@@ -7,13 +7,12 @@ from functools import partial
 from typing import cast
 
 from msgspec.structs import replace
-from support.played import ANA, BEA, LONG, SHARP, STEADY, finished, own, shown, table
+from support.played import ANA, BEA, LONG, SHARP, STEADY, announced, finished, own, shown, table
 
 from game.desk.services import Services, Thinker
 from game.engine.text import message
 from game.scenes.scene import Scene
 from game.scenes.table.dialogs import ask_copy, ask_practice, ask_resign
-from game.scenes.table.end import Banner
 from game.scenes.table.faults import DiskWatch
 from game.scenes.table.menu import Menu
 from game.scenes.table.overlay import told
@@ -86,8 +85,7 @@ def _unsaved(scene: TableScene) -> None:
 def _over(services: Services) -> Scene:
     scene = finished(services)
     scene._told_over = True
-    scene.open(Banner(scene))
-    return scene
+    return announced(scene)
 
 
 def _looked_at(services: Services) -> Scene:
@@ -101,8 +99,7 @@ def _looked_at(services: Services) -> Scene:
 def _over_long(services: Services) -> Scene:
     scene = finished(services, (LONG, BEA))
     scene._told_over = True
-    scene.open(Banner(scene))
-    return scene
+    return announced(scene)
 
 
 def _log(services: Services, game: Played) -> Scene:

@@ -7,6 +7,7 @@ from game.engine.chance import Pcg32
 from game.engine.rules import Setup
 from game.scenes.playing.keeper import SlotKeeper
 from game.scenes.playing.session import Session
+from game.scenes.table.end import Banner
 from game.scenes.table.host import TableHost
 from game.scenes.table.scene import TableScene
 from game.store.saves import Card
@@ -74,4 +75,10 @@ def finished(services: Services, seats: tuple[SeatInfo, ...] = (ANA, STEADY)) ->
     while own(scene).table.acting:
         own(scene).submit(own(scene).table.acting[0], "resign")
     scene.refresh(snap=True)
+    return scene
+
+
+def announced(scene: TableScene) -> TableScene:
+    """The end with its banner over the board."""
+    scene.open(Banner(scene))
     return scene

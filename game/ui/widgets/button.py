@@ -27,8 +27,6 @@ _FACES = {
     ("danger", "normal"): ("#e0604c", "#c8412f", "#a8281f", "#5a130d", "#ffffff"),
     ("danger", "hover"): ("#f08070", "#dc5443", "#b93428", "#6a1a12", "#ffffff"),
     ("danger", "pressed"): ("#8f2019", "#a02a20", "#b03428", "#450d08", "#ffe0da"),
-}
-_FACES |= {
     # An entry of a list, which has a body only when it is pointed at; a grave one is red then.
     ("bare", "normal"): ("", "", "", "", theme.TEXT),
     ("bare", "hover"): ("#3f5597", "#364a88", "#2c3d74", "", "#ffffff"),
