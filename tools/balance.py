@@ -1,6 +1,7 @@
 """How often the adviser wins Under Falling Skies; writes the two pages docs/balance-skies*.md.
 
     python3 tools/balance.py cities                        60 games for each city, side and threat level
+    python3 tools/balance.py cities --width .08 --jobs 2   so many that each share is sure to 4 points either way
     python3 tools/balance.py cities --only roswell --threat 0 --effort deep
     python3 tools/balance.py components --only moss        40 games with each city, scenario and character; one of them
     python3 tools/balance.py campaigns --games 50          20 whole campaigns at each of the threats 0, 1 and 2; more
@@ -36,8 +37,8 @@ from game.titles.skies.plan import EFFORTS
 def of_cities(wish: argparse.Namespace) -> str:
     cells = cities.chosen_cells(wish.only, wish.threat)
     results = list(lines(wish.results))
-    left = list(cities.missing(results, cells, wish.games, wish.effort))
-    results += run(wish.results, cities.play_cell, left, lab_of(wish))
+    while left := cities.missing(results, cells, wish.games, wish.effort, wish.width):
+        results += run(wish.results, cities.play_cell, left, lab_of(wish))
     text = cities.page(cities.current(results, wish.effort), wish.effort)
     if len(cells) == len(cities.CELLS):
         wish.page.write_text(text, encoding="utf-8")
@@ -48,11 +49,11 @@ def of_campaign(wish: argparse.Namespace) -> str:
     results = list(lines(wish.results))
     if wish.what == "components":
         wanted = [each for each in components.components(frame_of_game()) if wish.only in (None, each.id)]
-        left = components.missing_games(results, wanted, wish.games, wish.effort)
-        results += run(wish.results, components.play_component, left, lab_of(wish))
+        while left := components.missing_games(results, wanted, wish.games, wish.effort, wish.width):
+            results += run(wish.results, components.play_component, left, lab_of(wish))
     elif wish.what == "campaigns":
-        left = campaigns.missing_campaigns(results, wish.games, wish.effort)
-        results += run(wish.results, campaigns.play_campaign, left, lab_of(wish))
+        while left := campaigns.missing_campaigns(results, wish.games, wish.effort, wish.width):
+            results += run(wish.results, campaigns.play_campaign, left, lab_of(wish))
     text = report.page(
         components.current(results, wish.effort), campaigns.campaigns_of(results, wish.effort), wish.effort
     )
@@ -86,7 +87,9 @@ def arguments() -> argparse.Namespace:
         one.add_argument("--page", type=Path, default=measured.PAGE, help="the page that is written")
         if word == "page":
             continue
-        one.add_argument("--games", type=int, default=games, help=f"for each ({games})")
+        one.add_argument("--games", type=int, default=games, help=f"for each, at least ({games})")
+        one.add_argument("--width", type=float, default=0, metavar="SHARE",
+                         help="more of them, until the interval of each share is no wider, such as .08")  # fmt: skip
         add_lab(one, tally=False)
         if word == "cities":
             one.add_argument("--only", choices=sorted(cities.NAMES), help="one city")

@@ -8,6 +8,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 ROOT = Path(__file__).parents[2]
 PACK = ROOT / "data" / "packs" / "shipped" / "the-other-side-of-the-hill"
 
@@ -25,13 +27,27 @@ def test_a_run_that_was_torn_goes_on_where_it_was(tmp_path: Path) -> None:
     told = measure(tmp_path, "components", "--only", "moss", "--games", "2")
     results = tmp_path / "results"
     lines = results.read_text(encoding="utf-8").splitlines()
-    assert len(lines) == 4 and "| moss normal | character | 2 |" in told and "| moss upgraded | character | 2 |" in told
+    assert len(lines) == 4 and re.search(r"\| moss normal \| character \| \d of 2 \(", told)
+    assert re.search(r"\| moss upgraded \| character \| \d of 2 \(", told)
     results.write_text("\n".join(lines[:3]) + "\n" + lines[3][:40] + "\n", encoding="utf-8")
     measure(tmp_path, "components", "--only", "moss", "--games", "2")
     again = results.read_text(encoding="utf-8").splitlines()
     assert again[:3] == lines[:3] and len(again) == 5
     parts = [json.loads(lines[3]), json.loads(again[4])]
     assert all(part.pop("seconds") >= 0 for part in parts) and parts[0] == parts[1], "the same game once more"
+
+
+def test_a_share_that_is_not_sure_enough_gets_more_games_a_step_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.syspath_prepend(str(ROOT / "tools"))
+    from balancing.results import STEP, wanted
+
+    def of(count: int, every: int) -> dict[int, bool]:
+        return {number: number % every == 0 for number in range(count)}
+
+    assert wanted({}, 40, 0.08) == 40 and wanted(of(40, 2), 40, 0) == 40, "no more than asked for without a width"
+    assert wanted(of(40, 2), 40, 0.08) == 40 + STEP and wanted(of(41, 2), 40, 0.08) == 40 + STEP
+    assert wanted(of(560, 2), 40, 0.08) == 600, "a share of a half is the least sure of all"
+    assert wanted(of(900, 2), 40, 0.08) == 600 and wanted(of(900, 20), 40, 0.08) == 160
 
 
 def test_the_page_keeps_what_was_written_by_hand(tmp_path: Path) -> None:

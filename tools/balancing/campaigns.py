@@ -9,8 +9,10 @@ from functools import cache
 from typing import Any
 
 from support.lab import Result
+from support.shares import told
 
 from balancing.adviser import built, checksum, frame_of_game, play, source, thinking_print
+from balancing.results import wanted
 from game.engine.campaign import Frame
 from game.engine.chance import Quick
 from game.table.campaign import Campaign, companions, crew_size, deal, fold, options_of, score, seed_of, step
@@ -59,9 +61,15 @@ def next_entries(frame: Frame, campaign: Campaign, chooser: random.Random, effor
         yield Played(id, end.ended == "won", campaign.threat, end.round, end.ended, 0)
 
 
-def missing_campaigns(results: list[Result], count: int, effort: str) -> list[tuple[Any, ...]]:
-    done = {(result["campaign"], result["number"]) for result in campaigns_of(results, effort)}
-    return [(threat, number, effort) for number in range(count) for threat in THREATS if (threat, number) not in done]
+def missing_campaigns(results: list[Result], games: int, effort: str, width: float = 0) -> list[tuple[Any, ...]]:
+    done: dict[int, dict[int, bool]] = {threat: {} for threat in THREATS}
+    for result in campaigns_of(results, effort):
+        done[result["campaign"]][result["number"]] = result["ended"] == "won"
+    counts = {threat: wanted(won, games, width) for threat, won in done.items()}
+    return [
+        (threat, number, effort) for number in range(max(counts.values())) for threat in THREATS
+        if number < counts[threat] and number not in done[threat]
+    ]
 
 
 def campaigns_of(results: list[Result], effort: str) -> list[Result]:
@@ -72,7 +80,7 @@ def campaigns_of(results: list[Result], effort: str) -> list[Result]:
 
 
 def table_of_campaigns(results: list[Result]) -> list[str]:
-    lines = ["| threat | campaigns | won | games each | score | chapter 1 | 2 | 3 | finale |", "|---" * 9 + "|"]
+    lines = ["| threat | won | games each | score | chapter 1 | 2 | 3 | finale |", "|---" * 8 + "|"]
     for threat in THREATS:
         here = [result for result in results if result["campaign"] == threat]
         if not here:
@@ -81,17 +89,11 @@ def table_of_campaigns(results: list[Result]) -> list[str]:
         shares = [share([won for result in here for chapter, won, _ in result["games"] if chapter == number])
                   for number in (1, 2, 3, 4)]  # fmt: skip
         lines.append(
-            f"| {threat} | {len(here)} | {doubted([result['ended'] == 'won' for result in here])} | "
+            f"| {threat} | {told(sum(result['ended'] == 'won' for result in here), len(here))} | "
             f"{sum(lengths) / len(lengths):.1f} ({lengths[0]}–{lengths[-1]}) | "
             f"{sum(result['score'] for result in here) / len(here):.1f} | " + " | ".join(shares) + " |"
         )
     return lines
-
-
-def doubted(wins: list[bool]) -> str:
-    """With one standard error, drawn a little towards even so that it is never none."""
-    part = (sum(wins) + 0.5) / (len(wins) + 1)
-    return f"{share(wins)} ±{100 * (part * (1 - part) / len(wins)) ** 0.5:.0f}"
 
 
 def share(wins: list[bool]) -> str:

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from support.lab import Result
+from support.shares import told
 
 from balancing.adviser import ROOT, play, weights_print
 from balancing.report import wrapped
+from balancing.results import wanted
 
 RESULTS = ROOT / ".balance-skies.jsonl"
 PAGE = ROOT / "docs" / "balance-skies.md"
@@ -50,36 +52,37 @@ def current(results: Iterable[Result], effort: str) -> list[Result]:
     return [result for result in results if result.get("version") == version(effort)]
 
 
-def missing(results: Iterable[Result], cells: list[Cell], games: int, effort: str) -> Iterator[tuple[Cell, int, str]]:
-    """The games that are still to be played, cell after cell, so that all cells grow alike."""
-    done = {(*result["cell"], result["number"]) for result in current(results, effort)}
-    for number in range(games):
-        for cell in cells:
-            if (*cell, number) not in done:
-                yield cell, number, effort
+def missing(
+    results: Iterable[Result], cells: list[Cell], games: int, effort: str, width: float = 0
+) -> list[tuple[Cell, int, str]]:
+    """The games that are still to be played, as far as is known, cell after cell, so that all cells grow alike."""
+    done: dict[Cell, dict[int, bool]] = {cell: {} for cell in cells}
+    for result in current(results, effort):
+        done.get(Cell(*result["cell"]), {})[result["number"]] = result["reason"] == "won"
+    counts = {cell: wanted(won, games, width) for cell, won in done.items()}
+    return [
+        (cell, number, effort) for number in range(max(counts.values())) for cell in cells
+        if number < counts[cell] and number not in done[cell]
+    ]
 
 
 def rate(results: list[Result]) -> str:
-    """Won of played, in per cent, with one standard error."""
-    if not results:
-        return "–"
-    share = sum(result["reason"] == "won" for result in results) / len(results)
-    doubt = (share * (1 - share) / len(results)) ** 0.5
-    return f"{100 * share:.0f} % ±{100 * doubt:.0f}"
+    """Won of played."""
+    return told(sum(result["reason"] == "won" for result in results), len(results)) if results else "–"
 
 
 def page(results: list[Result], effort: str) -> str:
     by_cell: dict[Cell, list[Result]] = {}
     for result in results:
         by_cell.setdefault(Cell(*result["cell"]), []).append(result)
-    fewest = min((len(games) for games in by_cell.values()), default=0)
     mean = sum(result["seconds"] for result in results) / max(1, len(results))
     lines = [
         "# Under Falling Skies: how often the adviser wins",
         "",
-        f"Games of the adviser at its setting “{effort}” ({mean:.1f} s of thought a game), at least {fewest} a cell,"
-        " seeded; the number behind ± is one standard error.",
-        "`python3 tools/balance.py cities` plays them and writes this page; it goes on where it was stopped.",
+        f"Games won of all that were played by the adviser at its setting “{effort}” ({mean:.1f} s of thought a game),"
+        " and Wilson's interval of the share, for 95 of 100.",
+        "`python3 tools/balance.py cities --width .08` plays in every cell until the interval is at most 8 points wide"
+        " and writes this page; it goes on where it was stopped.",
         "",
         "| city | side | " + " | ".join(f"threat {threat}" for threat in THREATS) + " |",
         "|---|---|" + "---|" * len(THREATS),

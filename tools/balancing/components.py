@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator
+from functools import cache
 from math import exp, log
 from statistics import median
 from typing import Any, NamedTuple
 
 from support.lab import Result
+from support.shares import told
 
 from balancing.adviser import built, checksum, frame_of_game, play, source, thinking_print
+from balancing.results import wanted
 from game.engine.campaign import Frame
 from game.engine.rules import Setup
 from game.table.opening import chance_of
@@ -74,13 +77,22 @@ def components(frame: Frame) -> Iterator[Component]:
     yield Component(last, "scenario", frame.finale.scenario, False)
 
 
-def fingerprint(options: Result, seed: str, effort: str) -> str:
+def fingerprint(options: Result, effort: str) -> str:
     """What a game depends on besides its seed: the board, the rules that bend it, and how is thought."""
+    return _print_of(tuple(sorted(options.items())), effort)
+
+
+@cache
+def _print_of(options: tuple[tuple[str, Any], ...], effort: str) -> str:
     rules, _ = built()
-    setup = Setup("skies", 1, options, seed)
+    setup = Setup("skies", 1, dict(options), "")
     board = rules.setup(setup, chance_of(setup)).board
     own = [source(TWISTS[ability.rule]) for ability in board.abilities]
     return checksum(board, own, thinking_print(effort))
+
+
+def seed_of(number: int) -> str:
+    return f"component {number}"
 
 
 def fate(end: State) -> Result:
@@ -88,39 +100,36 @@ def fate(end: State) -> Result:
 
 
 def play_component(component: Component, number: int, effort: str) -> Result:
-    options, seed = component.options(frame_of_game(), number), f"component {number}"
+    options, seed = component.options(frame_of_game(), number), seed_of(number)
     began = time.process_time()
     return {
-        "component": list(component), "number": number, "print": fingerprint(options, seed, effort),
+        "component": list(component), "number": number, "print": fingerprint(options, effort),
         **fate(play(options, seed, effort)), "seconds": round(time.process_time() - began, 2),
     }  # fmt: skip
 
 
-def missing_games(results: list[Result], wanted: list[Component], games: int, effort: str) -> list[tuple[Any, ...]]:
-    frame = frame_of_game()
-    done = {(*result["component"], result["number"], result["print"]) for result in results if "component" in result}
+def missing_games(
+    results: list[Result], components: list[Component], games: int, effort: str, width: float = 0
+) -> list[tuple[Any, ...]]:
+    done = current(results, effort)
+    counts = {each: wanted(done.get(each, {}), games, width) for each in components}
     return [
-        (component, number, effort) for number in range(games) for component in wanted
-        if (*component, number, fingerprint(component.options(frame, number), f"component {number}", effort))
-        not in done
+        (each, number, effort) for number in range(max(counts.values(), default=0)) for each in components
+        if number < counts[each] and number not in done.get(each, {})
     ]
 
 
-def current(results: list[Result], effort: str) -> dict[Component, list[bool]]:
-    """What still counts, by component."""
-    frame, seen = frame_of_game(), set()
-    found: dict[Component, list[bool]] = {}
+def current(results: list[Result], effort: str) -> dict[Component, dict[int, bool]]:
+    """What still counts, by component and number: whether it was won."""
+    frame = frame_of_game()
+    found: dict[Component, dict[int, bool]] = {}
     known = set(components(frame))
     for result in results:
         if "component" not in result:
             continue
-        component = Component(*result["component"])
-        key = (component, result["number"])
-        if component in known and key not in seen:
-            options, seed = component.options(frame, result["number"]), f"component {result['number']}"
-            if fingerprint(options, seed, effort) == result["print"]:
-                seen.add(key)
-                found.setdefault(component, []).append(result["won"])
+        component, number = Component(*result["component"]), result["number"]
+        if component in known and fingerprint(component.options(frame, number), effort) == result["print"]:
+            found.setdefault(component, {})[number] = result["won"]
     return found
 
 
@@ -129,19 +138,19 @@ def odds(wins: list[bool]) -> float:
     return (sum(wins) + 0.5) / (len(wins) - sum(wins) + 0.5)
 
 
-def table_of_components(found: dict[Component, list[bool]]) -> list[str]:
+def table_of_components(found: dict[Component, dict[int, bool]]) -> list[str]:
     lines = []
     for chapter in sorted({component.chapter for component in found}):
-        here = {component: wins for component, wins in found.items() if component.chapter == chapter}
+        here = {each: list(won.values()) for each, won in found.items() if each.chapter == chapter}
         middle = median(odds(wins) for component, wins in here.items() if component.kind != "plain")
         lines += ["", f"### Chapter {chapter}", "", f"Median odds {middle:.2f}.", "",
-                  "| component | kind | games | won | odds to the median |", "|---|---|---|---|---|"]  # fmt: skip
+                  "| component | kind | won | odds to the median |", "|---|---|---|---|"]  # fmt: skip
         for component, wins in sorted(here.items(), key=lambda item: (item[0].kind, odds(item[1]))):
             times = odds(wins) / middle
             # Two standard errors of the logarithm; what is outside even with one of them is outside.
             doubt = 2 * (1 / (sum(wins) + 0.5) + 1 / (len(wins) - sum(wins) + 0.5)) ** 0.5
             far = component.kind != "plain" and abs(log(times)) > log(2)
             mark = " **outside**" if far and abs(log(times)) > log(2) + doubt / 2 else " (outside?)" if far else ""
-            lines.append(f"| {component.name} | {component.kind} | {len(wins)} | {100 * sum(wins) / len(wins):.0f} % |"
+            lines.append(f"| {component.name} | {component.kind} | {told(sum(wins), len(wins))} |"
                          f" ×{times:.2f} ({exp(-doubt) * times:.2f}–{exp(doubt) * times:.2f}){mark} |")
     return lines

@@ -26,15 +26,16 @@ def wrapped(lines: Iterable[str]) -> Iterator[str]:
         )
 
 
-def page(found: dict[Component, list[bool]], campaigns: list[Result], effort: str) -> str:
+def page(found: dict[Component, dict[int, bool]], campaigns: list[Result], effort: str) -> str:
     lines = [
         "# Under Falling Skies: the campaign against the adviser", "",
-        f"Games of the adviser at its setting “{effort}”, seeded. `python3 tools/balance.py components` and"
-        " `campaigns` play them and write this page; they go on where they were stopped, and play anew only what a"
-        " change of the data or of the adviser touched.",
+        f"Games won of all that were played by the adviser at its setting “{effort}”, and Wilson's interval of the"
+        " share, for 95 of 100. `python3 tools/balance.py components --width .08` and `campaigns` play them and write"
+        " this page; they go on where they were stopped, and play anew only what a change of the data or of the adviser"
+        " touched.",
         "", "## Whole campaigns", "",
-        "Piles, teams and the cities of the finale are chosen by chance, the threat level stays what it is. The number"
-        " behind ± is one standard error, the shares of the chapters are games won.",
+        "Piles, teams and the cities of the finale are chosen by chance, the threat level stays what it is. The shares"
+        " of the chapters are games won.",
         "", *table_of_campaigns(campaigns),
         "", "## Components alone", "",
         "Threat " + ", ".join(f"{threat} in chapter {n}" for n, threat in THREAT.items()) + "; the sky of the chapter,"

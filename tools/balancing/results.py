@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any
 
 from support.lab import Lab, Result, played, write
+from support.shares import interval
+
+STEP = 40  # games between two looks at how sure a share is
 
 
 def run(path: Path, work: Callable[..., Result], left: Sequence[tuple[Any, ...]], lab: Lab) -> list[Result]:
@@ -21,3 +24,15 @@ def run(path: Path, work: Callable[..., Result], left: Sequence[tuple[Any, ...]]
 
 def spread(work: Callable[..., Result], about: tuple[Any, ...]) -> Result:
     return work(*about)
+
+
+def wanted(won: Mapping[int, bool], games: int, width: float) -> int:
+    """How many games of a kind are to be played, by what is known of those with these numbers: at least `games`, and
+    with a width so many that Wilson's interval of the share won is no wider. Only whole steps are looked at, so that
+    the count does not depend on where a run was stopped."""
+    while width and all(number in won for number in range(games)):
+        low, high = interval(sum(won[number] for number in range(games)), games)
+        if high - low <= width:
+            break
+        games += STEP
+    return games
