@@ -16,7 +16,7 @@ from game.bots.greedy import GreedyMind
 from game.bots.mind import Judgement, Mind
 from game.bots.plan import PlanMind, can_plan
 from game.bots.random import RandomMind
-from game.bots.search import SearchMind
+from game.bots.search import THOROUGH, SearchMind
 from game.bots.sight import SightMind
 from game.bots.worlds import WorldsMind
 from game.engine.levels import SPENDS, Spend
@@ -63,16 +63,19 @@ def _normal(rules: AnyRules, judgement: Judgement) -> Mind:
 
 def _hard(rules: AnyRules, judgement: Judgement) -> Mind:
     """Plans where the title makes them; many worlds for games with secrets; else a search."""
-    return PlanMind(rules, judgement, "deep") if can_plan(judgement) else _search(rules, judgement, False)
+    if can_plan(judgement):
+        return PlanMind(rules, judgement, "deep")
+    return WorldsMind(rules, judgement) if rules.info.hidden else SearchMind(rules, judgement)
 
 
 def _expert(rules: AnyRules, judgement: Judgement) -> Mind:
-    """The same; careful moves in playouts where the title knows them."""
-    return PlanMind(rules, judgement, "expert") if can_plan(judgement) else _search(rules, judgement, True)
-
-
-def _search(rules: AnyRules, judgement: Judgement, careful: bool) -> Mind:
-    return (WorldsMind if rules.info.hidden else SearchMind)(rules, judgement, careful)
+    """The same; its playouts go on by careful moves where there are secrets and the title knows such moves, else it has
+    the patience for more of them."""
+    if can_plan(judgement):
+        return PlanMind(rules, judgement, "expert")
+    if rules.info.hidden:
+        return WorldsMind(rules, judgement, careful=True)
+    return SearchMind(rules, judgement, THOROUGH)
 
 
 def _level(id: LevelId, usual: Callable[[AnyRules, Judgement], Mind], insight: int, blur: float) -> Level:

@@ -9,21 +9,32 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
+
 from game.bots.comparing import ComparingMind
 from game.bots.luck import LuckCorrection, SharedLuck
-from game.bots.mind import Judgement, Means, Random, way_of, winning
+from game.bots.mind import Judgement, Means, Random, winning
 from game.bots.plans import Plan, habit, plans
 from game.bots.reasons import Compared
 from game.engine.chance import Quick
 from game.engine.rules import AnyRules, Seat
 
-WIDTH = 12  # plans that enter the race
-HABITS = 4  # of them as quick judgement would play
+HABITS = 4  # plans as quick judgement would play
 TRUST = 24  # playouts that the first glance at a plan counts for
-EARLIEST = 24  # playouts of each plan before the first one drops out
 STRIDE = 8  # playouts of each plan between two looks at who drops out
-CERTAIN = 2.5  # standard errors behind the leader that end a plan's race
 EQUAL = 0.004  # chances of winning that are not worth a race
+
+
+class Race(msgspec.Struct, frozen=True):
+    """How long plans race. A plan that had bad luck in its first playouts must not drop out for that: to look at each
+    for longer made bots better than more plans, better playouts or longer ones did."""
+
+    width: int  # plans that enter
+    earliest: int  # playouts of each plan before the first one drops out
+    certain: float  # standard errors behind the leader that end a plan's race
+
+
+USUAL, THOROUGH = Race(12, 48, 3.0), Race(24, 256, 4.5)
 
 
 class Runner:
@@ -44,11 +55,11 @@ class Runner:
 class SearchMind(ComparingMind):
     """It remembers the plans of its turn from one decision to the next, as long as the game goes as planned."""
 
-    __slots__ = ("_correction", "_left", "_luck", "_way", "expected", "playouts")
+    __slots__ = ("_correction", "_left", "_luck", "_race", "expected", "playouts")
 
-    def __init__(self, rules: AnyRules, judgement: Judgement, careful: bool = False) -> None:
+    def __init__(self, rules: AnyRules, judgement: Judgement, race: Race = USUAL) -> None:
         super().__init__(rules, judgement)
-        self._way = way_of(judgement, careful)
+        self._race = race
         self.playouts = 0  # of the last thought, for measuring
         self.expected: Any = None  # the state in which the plans go on
         self._left: list[Runner] = []
@@ -70,8 +81,8 @@ class SearchMind(ComparingMind):
             if not more:
                 break
             done += 1
-            if done >= EARLIEST and done % STRIDE == 0:
-                running = _abreast(running, done)
+            if done >= self._race.earliest and done % STRIDE == 0:
+                running = _abreast(running, done, self._race.certain)
         leader = max(running, key=lambda runner: runner.mean(done))
         best = leader.mean(done)
         # What the others promise is told in the same futures: some that dropped out had met luckier ones.
@@ -95,19 +106,20 @@ class SearchMind(ComparingMind):
         kept = self._left if state == self.expected else []
         if not kept or self.rules.info.hidden:
             kept, self._luck = [], []
+        width = self._race.width
         known = {(runner.plan.quiet, runner.plan.last) for runner in kept}
         entered = list(kept)
         fresh = [habit(self.rules, self.judgement, state, seat, random) for _ in range(HABITS)]
-        fresh += plans(self.rules, self.judgement, state, seat, random)[:WIDTH]
+        fresh += plans(self.rules, self.judgement, state, seat, random)[:width]
         for plan in fresh:
-            if len(entered) < WIDTH + len(kept) // 2 and (plan.quiet, plan.last) not in known:
+            if len(entered) < width + len(kept) // 2 and (plan.quiet, plan.last) not in known:
                 known.add((plan.quiet, plan.last))
                 entered.append(Runner(plan))
         return entered
 
     def _run(self, runner: Runner, seat: Seat, random: Random) -> None:
         """One playout: on without a search until the horizon, and scored there."""
-        rules, way, plan = self.rules, self._way, runner.plan
+        rules, quick, plan = self.rules, self.judgement.quick, runner.plan
         number = len(runner.values)
         if number == len(self._luck):
             self._luck.append(SharedLuck(random))
@@ -122,7 +134,7 @@ class SearchMind(ComparingMind):
             actors = rules.to_act(state)
             if not actors:
                 break
-            state = rules.apply(state, actors[0], way(state, actors[0], whim), luck).state
+            state = rules.apply(state, actors[0], quick(state, actors[0], whim), luck).state
             luck.turn = turn = rules.turn(state)
         value = winning(self.judgement.score(state, seat))
         runner.values.append(self._correction.without(luck.drawn(), value, plan.glance))
@@ -142,7 +154,7 @@ class SearchMind(ComparingMind):
                 self._left.append(runner)
 
 
-def _abreast(running: list[Runner], done: int) -> list[Runner]:
+def _abreast(running: list[Runner], done: int, certain: float) -> list[Runner]:
     """Those that could still turn out best: not clearly behind the leader under the same fates, nor its like."""
     leader = max(running, key=lambda runner: runner.mean(done))
     kept = []
@@ -150,7 +162,7 @@ def _abreast(running: list[Runner], done: int) -> list[Runner]:
         gaps = [a - b for a, b in zip(leader.values[:done], runner.values[:done])]
         mean = sum(gaps) / done
         spread = sum(gap * gap for gap in gaps) / done - mean * mean
-        if runner is leader or mean + EQUAL < CERTAIN * (max(spread, 0.0) / done) ** 0.5:
+        if runner is leader or mean + EQUAL < certain * (max(spread, 0.0) / done) ** 0.5:
             kept.append(runner)
         else:
             runner.behind = max(0.0, mean)

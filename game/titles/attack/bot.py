@@ -165,10 +165,3 @@ class Judgement:
     def quick(self, state: State, seat: int, random: Random) -> int:
         """A sensible move at once, for playouts: a little different every time."""
         return quick_move(self.ground(len(state.points)), state, seat, random)
-
-    def careful(self, state: State, seat: int, random: Random) -> int:
-        """The move after which the position stands best: the discs and markers of everybody are seen."""
-        moves = position.legal(self.tables, state)
-        if len(moves) == 1:
-            return moves[0]
-        return max(moves, key=lambda move: self.score(self.rules.apply(state, seat, move, _MIDDLING).state, seat))
