@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 HIGH = 24.0
 # Signs of bases overlap like cards in a hand: what is narrow hides little.
 _SIGN, _SIGN_SIZE, _PARK = 19.0, 0.44, 17.0
-_MOST_SIGNS, _NEXT = 3, (12.0, 12.0, 7.0)  # from one to the next, by how many there are: a pill is no wider than its space
+_MOST_SIGNS, _NEXT = 3, (12.0, 12.0, 7.0)  # from one to the next: no pill is wider than its space
 _TALL = 2.4  # radii: nothing farther above or below is in the way
 _ABOVE, _BELOW = (-0.62, -0.7, -0.8, -0.9), (0.94, 1.04)
 _STEPS, _STEP = 11, 1 / 9  # sideways, and how many radii each is
