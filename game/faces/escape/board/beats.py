@@ -27,7 +27,8 @@ _CLAWS = "#ff5a4a"
 _GOLD = "#ffd98a"
 # Death washes the deck red from its rim, and leaves it clear about the blow: how strong, by the part of the way there.
 _BLOOD = "#8a0a1c"
-_WASH = ((0.0, 0.0), (0.12, 0.0), (0.35, 0.32), (0.8, 0.62))
+_WASH = ((0.0, 0.0), (0.12, 0.0), (0.4, 0.34), (1.0, 0.5))
+_RIM = ((0.0, 0.0), (0.55, 0.0), (1.0, 0.6))  # and the same from the middle of the deck
 _COARSE = 8  # so much smaller is the wash drawn: it has no edges
 _AIM_DIM = 0.34
 _ECHOES = (0.0, 0.2, 0.4)  # when the rings of a noise begin
@@ -112,8 +113,10 @@ def _wash_red(canvas: Canvas, board: DeckBoard, at: Point, strength: float) -> N
 def _red(w: int, h: int, x: int, y: int) -> pygame.Surface:
     small = Drawing(w / _COARSE, h / _COARSE)
     reach = max(math.dist((x, y), corner) for corner in ((0, 0), (w, 0), (0, h), (w, h))) / _COARSE
-    stops = [(part, _BLOOD, opacity) for part, opacity in _WASH]
-    small.rect(0, 0, w / _COARSE, h / _COARSE, 0, small.radial(x / _COARSE, y / _COARSE, reach, *stops))
+    middle = w / 2 / _COARSE, h / 2 / _COARSE
+    for at, far, shades in (((x / _COARSE, y / _COARSE), reach, _WASH), (middle, math.hypot(*middle), _RIM)):
+        stops = [(part, _BLOOD, opacity) for part, opacity in shades]
+        small.rect(0, 0, w / _COARSE, h / _COARSE, 0, small.radial(*at, far, *stops))
     return pygame.transform.smoothscale(small.surface(1), (w, h))
 
 
