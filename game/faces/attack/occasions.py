@@ -24,8 +24,8 @@ from game.ui.layout import Box
 
 _PULSE = 0.8  # seconds from one pulse to the next
 _WARM = 40
-_STRIPS = 110  # of confetti, of which about a third comes down on the sea
-_SHORE = 1.25  # so many radii of a cell away from the land's cells they may lie
+_STRIPS = 150  # of confetti, of which a part comes down on the open sea
+_SHORE = 1.8  # so many radii of a cell away from the land's cells they may lie: nearer are the names of cities
 PARTY = 2.0  # seconds that confetti falls behind the banner
 
 

@@ -136,4 +136,4 @@ def draw_action(canvas: Canvas, grid: Grid, n: int, row: Row, state: str = "plai
     ship = "ship" in row.action
     canvas.piece(row.action, x - 9 + (0.5 if ship else 0), y + (0.8 if ship else 0), 0.34 if ship else 0.62,
                  150 if state == "past" else 255)  # fmt: skip
-    canvas.text(x + 17, y + size * 0.35, row.words, 0.94 * size, 700, words, "right")
+    canvas.text(x + 17, y + size * 0.35, row.words, size, 700, words, "right")
