@@ -123,7 +123,7 @@ def _paint_sign(canvas: Canvas, tile: Tile, x: float, y: float) -> None:
     if tile.sign:
         canvas.picture(tile.sign, Box(x - 13, y - 13, 26, 26))
     else:
-        canvas.icon(tile.icon, x, y, 22, theme.TEXT2)
+        canvas.icon(tile.icon, x, y, 22, tile.tint if tile.icon == "star-full" else theme.TEXT2)
 
 
 def _paint_bar(canvas: Canvas, b: Box, tile: Tile) -> None:
