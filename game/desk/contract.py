@@ -170,6 +170,10 @@ class Desk(Protocol):
 
     @property
     def banner_edge(self) -> float: ...
+
+    def banner_place(self) -> Box | None:
+        """Where the banner of the end hides nothing that is still looked at; None for the foot of the board."""
+
     def end_place(self) -> Box | None:
         """Where the button to the results belongs, after the end; None while there is no room for it."""
 

@@ -67,11 +67,12 @@ class Sketch(msgspec.Struct, frozen=True):
 class Face(msgspec.Struct, frozen=True):
     """`desk` is the table on the screen; `picture` draws a position of the rulebook on the real board, in so many
     pixels; `loop` is the music behind it; `cards` has the pictures of options by their id; `signs` has drawings of what
-    is counted, by gauge, and `tints` the colours of their bars; `halves` are lines of the score sheet that count half
-    stars, `flags` those that say yes or no; `fact` says what the result of a finished game comes to, `verdict` who won
-    it, where that is not the name of a player; `poster` names an illustration of the title for an end that its usual
-    one would contradict, or nothing; `inquest` is the desk of puzzles in which nothing is played; `mix` is
-    what the scenario builder shows, with `option_signs` for the options, each an icon or a drawing."""
+    is counted, by gauge, `floors` what a gauge ends the game at, and `tints` the colours of their bars; `halves` are
+    lines of the score sheet that count half stars, `flags` those that say yes or no; `fact` says what the result of a
+    finished game comes to, `verdict` who won it, where that is not the name of a player; `poster` names an
+    illustration of the title for an end that its usual one would contradict, or nothing; `inquest` is the desk of
+    puzzles in which nothing is played; `mix` is what the scenario builder shows, with `option_signs` for the options,
+    each an icon or a drawing."""
 
     desk: Callable[[Services, Host], Desk] = plain_desk
     picture: Callable[[Services, Picture, int, int], pygame.Surface] | None = None
@@ -79,6 +80,7 @@ class Face(msgspec.Struct, frozen=True):
     cards: Mapping[str, OptionPicture] = {}
     sketch: Sketch | None = None
     signs: Mapping[str, str] = {}
+    floors: Mapping[str, int] = {}
     tints: Mapping[str, str] = {}
     halves: frozenset[str] = frozenset()
     flags: frozenset[str] = frozenset()

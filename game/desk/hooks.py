@@ -152,6 +152,10 @@ class DeskHooks(ABC, Generic[Shown]):
         """Left of this the banner of the end lies over nothing of the board."""
         return self.stage.x
 
+    def banner_place(self) -> Box | None:
+        """A low, wide place for the banner of the end, where it hides nothing that is still looked at."""
+        return None
+
     def end_place(self) -> Box | None:
         """Where the button to the results is, after the end; None while something else is there."""
         return Box(self.stage.right - 200, self.stage.bottom - 54, 188, 42)

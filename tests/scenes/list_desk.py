@@ -43,6 +43,9 @@ class ListDesk:
         self.hurried = 0
         self._left = 0.0
 
+    def banner_place(self) -> None:
+        """It lies over the foot of the board."""
+
     @property
     def view(self) -> View:
         return self.shown[-1]

@@ -7,7 +7,8 @@ from itertools import pairwise
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.ui.widgets.plot import spread
+from game.ui.layout import Box
+from game.ui.widgets.plot import Plot, PlotLine, spread
 
 
 @given(st.lists(st.floats(0, 300), min_size=1, max_size=16))
@@ -24,3 +25,16 @@ def test_ends_that_have_room_stay_where_they_are() -> None:
     assert spread([10, 200, 90], 300, 19) == [10, 200, 90]
     assert spread([100.0] * 3, 300, 19) == [100, 119, 138]
     assert spread([300.0] * 3, 300, 19) == [262, 281, 300]
+
+
+def plot(*values: int, goal: int | None = None) -> Plot:
+    line = PlotLine("Ana", 0, values)
+    return Plot("plot", Box(0, 0, 400, 300), [line], (), str, lambda moment: None, {}, goal=goal)
+
+
+def test_a_line_that_stays_far_from_nothing_has_the_height_of_its_plot() -> None:
+    """One that comes near it, or counts towards something, is seen from nothing on."""
+    assert plot(8, 6, 4).place(0, 2)[1] == plot(8, 6, 4).field.bottom
+    for low in (plot(8, 6, 1), plot(8, 6, 4, goal=16), plot(8, 6, 4, goal=0)):
+        assert low.place(0, 0)[1] == low.field.bottom
+    assert plot(0, 0, goal=0).field.h > 0

@@ -73,9 +73,10 @@ def _larger(shots: dict[str, Callable[[Services], Scene]], state: str = "over") 
 
 
 def _drawn(services: Services) -> Scene:
-    """The last turn passes, and both motherships still stand."""
-    table = desk_ufoo.lay(services, ("F03", "L06", "C08", "aboard"), ("J08", "E10", "gone", "waits"), "0.1", turn=200)
-    table.submit(0, "end")
+    """The last turns pass after a few shots, and both motherships still stand."""
+    table = desk_ufoo.lay(services, ("E07", "H07", "C08", "B03"), ("J08", "J06", "L04", "K03"), "0.4", turn=199,
+                          dice=(5, 6, 1, 2))  # fmt: skip
+    desk_ufoo.say(table, "ion 2 2", "end", "end")
     table.refresh(snap=True)
     scene = ResultsScene(services, table)
     _settle(scene)

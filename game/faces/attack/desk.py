@@ -47,6 +47,7 @@ from game.ui.page import Page
 
 # Panels, and the pages of the rulebook about them.
 _CORNER = 0.34  # of the board's width, between the word Canada and the right rim
+_BANNER = 17.0  # of the banner of the end is above the bar
 _TOPICS = {"missions": "mission", "players": "mission", "bases": "base", "primary": "act:end"}
 
 
@@ -211,9 +212,15 @@ class AttackDesk(PieceDesk[Model, LandBoard]):
         left = 12 if self.model.status.seat is None else 60  # beside the badge
         return Box(status.x + left, status.bottom - 48, status.w - 12 - left, 40)
 
+    def banner_place(self) -> Box | None:
+        """Over the powers and the score, which are of no use any more: the whole land stays in sight."""
+        at = self.boxes(self.page_box)
+        high = at.bar.h + _BANNER
+        return Box(at.bar.x, at.bar.bottom - high, at.bar.w, high)
+
     @property
     def banner_edge(self) -> float:
-        """The legend can be read beside it."""
+        """On a narrow page the legend can be read beside it."""
         return self.board.legend_edge(self.services.canvas)
 
     def goal_place(self) -> Box:

@@ -18,12 +18,14 @@ from game.faces.attack.model.panels import Sheet
 from game.present.board import Piece
 from game.ui.board.hexart import DRAWN_FOR
 from game.ui.board.motion import Point, eased
-from game.ui.board.staging import confetti, span
+from game.ui.board.staging import confetti, landing, span
 from game.ui.canvas import Canvas
 from game.ui.layout import Box
 
 _PULSE = 0.8  # seconds from one pulse to the next
 _WARM = 40
+_STRIPS = 150  # of confetti, of which a part comes down on the open sea
+_SHORE = 1.8  # so many radii of a cell away from the land's cells they may lie: nearer are the names of cities
 PARTY = 2.0  # seconds that confetti falls behind the banner
 
 
@@ -49,7 +51,7 @@ def _warming(canvas: Canvas, box: Box, looks: Sequence[int]) -> Iterator[None]:
     aside = pygame.Surface((1, 1)).convert(canvas.target)
     for step in range(_WARM):
         with canvas.upon(aside):
-            draw_party(canvas, box, looks, PARTY * (step + 0.5) / _WARM)
+            confetti(canvas, box, looks, PARTY * (step + 0.5) / _WARM, _STRIPS)
         yield
 
 
@@ -100,13 +102,21 @@ class Laying(Occasion):
                 canvas.piece(piece.art, *_flown(start, board.point(cell), part), board.radius / DRAWN_FOR)
 
 
-def draw_party(canvas: Canvas, box: Box, looks: Sequence[int], seconds: float | None) -> None:
-    """Confetti over the board, behind the banner; at last it fades by falling out of sight."""
-    if seconds is None or not looks:
-        return
-    canvas.clip(box)
-    confetti(canvas, Box(box.x, box.y, box.w, box.h * (1.0 + 0.6 * span(seconds, 1.2, PARTY))), looks, seconds)
-    canvas.clip(None)
+def strips_at_sea(board: LandBoard) -> frozenset[int]:
+    """The strips of confetti that come down where they cover neither discs nor numbers."""
+    cells, clear = [board.point(cell) for cell in board.centres], _SHORE * board.radius
+    places = ((strip, landing(board.box, strip)) for strip in range(_STRIPS))
+    return frozenset(strip for strip, at in places if all(math.dist(at, cell) > clear for cell in cells))
+
+
+def draw_party(
+    canvas: Canvas, box: Box, looks: Sequence[int], seconds: float | None, lying: frozenset[int]
+) -> None:  # fmt: skip
+    """Confetti over the board, of which some stays."""
+    if seconds is not None and looks:
+        canvas.clip(box)
+        confetti(canvas, box, looks, seconds, _STRIPS, lying)
+        canvas.clip(None)
 
 
 def _flown(start: tuple[float, float], goal: tuple[float, float], part: float) -> tuple[float, float]:

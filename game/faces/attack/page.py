@@ -20,7 +20,7 @@ from game.faces.attack.model import board as attack_board
 from game.faces.attack.model import panels as attack_panels
 from game.faces.attack.model.panels import MISSIONS, Leftover, PowerCard, Sheet
 from game.faces.attack.model.tips import leftover_tip, town
-from game.faces.attack.occasions import draw_party
+from game.faces.attack.occasions import PARTY, draw_party, strips_at_sea
 from game.faces.attack.panels import (
     PlayerList,
     draw_leftover,
@@ -100,10 +100,20 @@ def fill(desk: AttackDesk, page: Page) -> None:
             (_add_shortfall if over else _add_leftovers)(desk, page, at.left)
     if at.log is not None and not desk.host.replaying:
         page.add(log_list(desk, at.log))
+    _add_party(desk, page, at.board)
+
+
+def _add_party(desk: AttackDesk, page: Page, box: Box) -> None:
+    """Confetti falls for whoever wins alone, and lies as long as that is being announced."""
+    winners = desk.view.outcome.winners() if desk.view.outcome is not None else ()
+    stays = len(winners) == 1 and desk.host.announcing
+    if desk.party is None and not stays:
+        return
+    looks, lying = [desk.view.seats[seat].look for seat in winners], strips_at_sea(desk.board)
     if desk.party is not None:
-        winners = desk.model.sheet.winners if desk.model.sheet is not None else ()
-        looks = [desk.view.seats[seat].look for seat in winners]
-        page.add(Custom("", at.board, lambda canvas, b, _: draw_party(canvas, b, looks, desk.party)))
+        page.add(Custom("", box, lambda canvas, b, _: draw_party(canvas, b, looks, desk.party, lying)))
+    else:
+        page.add(Custom("", box, steady(lambda canvas, b: draw_party(canvas, b, looks, PARTY, lying))))
 
 
 def lay_names(desk: AttackDesk, at: Boxes) -> None:

@@ -328,7 +328,7 @@ def draw_power(
     ink = "#d3d9e4" if card.state == "used" else "#241b0d"
     art = f"attack/power-used-{card.id}" if card.state == "used" else f"attack/power-{card.id}"
     canvas.piece(art, box.x + box.w / 2, box.y + 18, 0.9)
-    size = canvas.fitted(name, box.w - 8, theme.BODY, 600)
+    size = canvas.fitted(name, box.w - 16, theme.BODY, 600)
     canvas.text(box.x + box.w / 2, box.bottom - 7, name, size, 600, ink, "middle", box.w - 2)
     if card.state == "used":
         wide = canvas.width(used, theme.SMALL, 600) + 14

@@ -11,7 +11,7 @@ from game.ui.layout import Box
 
 GAP = 8
 _SIDE, _SIDE_MOST = 344.0, 440.0
-_TITLE, _STATUS, _RECORD, _ITEMS, _TOOLS = 42.0, 88.0, 142.0, 126.0, 40.0
+_TITLE, _STATUS, _RECORD, _ITEMS, _TOOLS = 42.0, 76.0, 142.0, 126.0, 40.0
 _HEAD, _FOOT = 34.0, 4.0
 _ROW, _ROW_TALL = 32.5, 44.0  # of the list of players; in four rows they sit closer, for the log below them
 _ROW_LOW, _MANY_ROWS = 27.0, 4

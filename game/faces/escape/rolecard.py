@@ -5,6 +5,7 @@ It finds its place on the deck beside the lit sectors; the desk remembers who ha
 
 from __future__ import annotations
 
+from math import cos, pi, sin
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.faces.escape.callout import place
@@ -20,6 +21,8 @@ from game.ui.widgets.button import Button
 if TYPE_CHECKING:
     from game.faces.escape.desk import EscapeDesk
 
+_EMBLEM, _STRIPE = 62.0, 13.0  # the disc below the emblem of the back, and how high its stripes are
+_PLATE, _PLATE_STEP = 15.0, 26.0
 _WIDE, _PAD, _PORTRAIT, _BUTTON, _LINE = 340.0, 16.0, 84.0, 38.0, 19.0
 
 
@@ -68,18 +71,33 @@ def draw_front(canvas: Canvas, b: Box, face: Face) -> None:
 
 
 def draw_back(canvas: Canvas, box: Box) -> None:
-    """It tells nothing."""
+    """It tells nothing: plates of a deck between two stripes of warning, and the emblem of the game."""
+    canvas.stamp(("role-back",), box, lambda d: _back(d, box.w, box.h))
+    canvas.piece("escape/emblem", *box.centre, 2.1)
 
-    def make(d: Drawing) -> None:
-        m, w, h = MARGIN, box.w, box.h
-        d.rect(m, m, w, h, min(12, w / 2), d.linear(0, m, 0, m + h, "#2a3b70", "#121a38"))
-        d.rect(m + 4, m + 4, max(1.0, w - 8), h - 8, min(9, w / 3), "none", stroke="#ffc24a", stroke_width=2)
-        for i in range(3):
-            d.line(m + w / 2, m + h / 2 - 40 + 40 * i, m + w * 0.18, m + h / 2 - 20 + 40 * i, "#3d4f8a", 3)
-            d.line(m + w / 2, m + h / 2 - 40 + 40 * i, m + w * 0.82, m + h / 2 - 20 + 40 * i, "#3d4f8a", 3)
 
-    canvas.stamp(("role-back",), box, make)
-    canvas.piece("escape/emblem", *box.centre, 1.2)
+def _back(d: Drawing, w: float, h: float) -> None:
+    m = MARGIN
+    d.rect(m, m, w, h, 12, d.linear(0, m, 0, m + h, "#26335c", "#0f1630"))
+    inner = Box(m + 9, m + 9, w - 18, h - 18)
+    for row in range(int(inner.h / _PLATE_STEP) + 1):
+        for column in range(int(inner.w / (2 * _PLATE)) + 1):
+            x = inner.x + _PLATE * (2 * column + row % 2) + 6
+            y = inner.y + _PLATE_STEP * row + 6
+            if x + _PLATE < inner.right and y + _PLATE < inner.bottom:
+                d.path(_hexagon(x, y, 0.9 * _PLATE), "#2c3b6b", stroke="#3c4f8c", stroke_width=1.2)
+    for y in (inner.y, inner.bottom - _STRIPE):
+        d.rect(inner.x, y, inner.w, _STRIPE, 3, "#ffc24a")
+        for n in range(int(inner.w / (2 * _STRIPE))):
+            x = inner.x + 2 * _STRIPE * n + 4
+            d.path(f"M{x + _STRIPE} {y}h{_STRIPE - 2}l{-_STRIPE} {_STRIPE}h{2 - _STRIPE}Z", "#17100a")
+    d.circle(m + w / 2, m + h / 2, _EMBLEM, "#0d142c", stroke="#ffc24a", stroke_width=2.5)
+    d.rect(m + 4, m + 4, w - 8, h - 8, 9, "none", stroke="#ffc24a", stroke_width=2)
+
+
+def _hexagon(x: float, y: float, r: float) -> str:
+    corners = ((x + r * sin(pi * n / 3), y + r * cos(pi * n / 3)) for n in range(6))
+    return "M" + "L".join(f"{cx:.1f} {cy:.1f}" for cx, cy in corners) + "Z"
 
 
 def _card(d: Drawing, w: float, h: float, alien: bool) -> None:

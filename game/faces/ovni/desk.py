@@ -107,6 +107,11 @@ class OvniDesk(TellingDesk):
     def tension(self) -> float:
         return ovni_goal.tension(self.view, self.tables)
 
+    def banner_place(self) -> Box | None:
+        """Over the strip and the bar below it: nothing can be done with either any more, and the map stays in sight."""
+        at = self.boxes(self.page_box)
+        return Box(at.strip.x, at.strip.y, at.strip.w, at.status.bottom - at.strip.y)
+
     def end_place(self) -> Box:
         return self.boxes(self.page_box).primary
 

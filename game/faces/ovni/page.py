@@ -166,8 +166,8 @@ def _add_status(desk: OvniDesk, page: Page, at: Boxes) -> None:
                         kind="live" if live and (primary.strong or primary.handle in desk.hint) else "second",
                         icon="check" if primary.handle == "act:end" else "close", enabled=live,
                         why=host.why_dead((primary.handle,))))  # fmt: skip
-    if primary is not None or desk.view.outcome is not None:
-        # The way to the results is there after the end.
+    if primary is not None or (desk.view.outcome is not None and desk.occasion is None and not host.announcing):
+        # The way to the results is there after the end, once the banner is gone.
         right = place.x - 8
     y = box.y + 1
     undo, redo, hint, rules = (Box(right - n * BUTTON, y + 1, BUTTON - 4, 36) for n in (4, 3, 2, 1))

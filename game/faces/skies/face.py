@@ -31,9 +31,10 @@ FACE = Face(
     cards={"city": OptionPicture(find_city, paint_city, preview_city, tell_city)},
     sketch=Sketch(CitySketch, paint_board),
     signs={
-        "research": "skies/sign-research", "damage": "skies/sign-damage", "row": "skies/descent",
-        "energy": "skies/sign-bolt", "rows": "skies/sign-skull",
+        "research": "skies/sign-research", "damage": "skies/sign-damage", "rows": "skies/sign-skull",
+        "energy": "skies/sign-bolt", "threat": "skies/descent",
     },
+    floors={"rows": 0},
     tints={"research": "#42d3e8", "damage": "#ff6b3d"},
     halves=frozenset({"skies.sheet.difficulty", "skies.sheet.epic"}),
     fact=fact,

@@ -44,6 +44,8 @@ if TYPE_CHECKING:
 
 _PHASE_WORDS = ("dice", "rooms", "mothership")
 _DRAGGED = 8.0
+_ROW, _ROW_MOST = 42.0, 58.0  # of a card, from one to the next
+_SAID, _END_OF_ROUND = 56.0, 98.0  # the words above the rows, and what comes between
 
 
 def fill(desk: SkiesDesk, page: Page) -> None:
@@ -181,7 +183,7 @@ def _add_card(desk: SkiesDesk, page: Page, at: Boxes) -> None:
     def paint(canvas: Canvas, b: Box, pointing: Pointing) -> None:
         if card.leader >= 0 and not desk.moving():
             leader(canvas, desk.grid, card.leader, b)
-        foot_high = low + 42 * -(-len(entries) // columns)
+        foot_high = low + step * -(-len(entries) // columns)
         end = draw_card(canvas, b, card, tell, foot_high)
         if card.outlook is not None:
             room = Box(b.x, end, b.w, b.bottom - foot_high - 6 - end)
@@ -191,12 +193,13 @@ def _add_card(desk: SkiesDesk, page: Page, at: Boxes) -> None:
 
     low = 58.0 if button else 44.0 if foot else 10.0
     entries, columns = _fitting(card, box.h - low - 56)
+    rows = -(-len(entries) // columns)
+    step = _step(card, rows, box.h - low - 56)
     page.add(Custom("", box, paint))
     if desk.host.live:
-        rows = -(-len(entries) // columns)
         for i, entry in enumerate(entries):
-            y = box.bottom - low - 42 * (rows - i // columns)
-            row = Box(box.x + 14, y, box.w - 28, 38).columns(columns, 6)
+            y = box.bottom - low - step * (rows - i // columns)
+            row = Box(box.x + 14, y, box.w - 28, step - 4).columns(columns, 6)
             _add_entry(desk, page, row[i % columns], entry)
         if card.discards:
             corner = Box(box.right - 50, box.y + 6, 38, 38)
@@ -217,6 +220,13 @@ def _fitting(card: Card, room: float) -> tuple[tuple[Entry, ...], int]:
     if len(entries) > most:
         entries = tuple(entry for entry in entries if not entry.id.startswith("call:"))
     return entries, 1 if len(entries) <= most else 2
+
+
+def _step(card: Card, rows: int, room: float) -> float:
+    """From one row of a card to the next: few rows share what its words and the end of the round leave."""
+    if card.outlook is None or card.outlook.lanes or card.sum:
+        return _ROW
+    return min(_ROW_MOST, max(_ROW, (room - _SAID - _END_OF_ROUND) / max(1, rows)))
 
 
 def _add_entry(desk: SkiesDesk, page: Page, place: Box, entry: Entry) -> None:

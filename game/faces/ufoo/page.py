@@ -132,7 +132,7 @@ def _add_attack(desk: UfooDesk, page: Page, box: Box) -> None:
     page.add(Custom("", box, head))
     inner = Box(box.x + 14, box.y + HEAD, box.w - 28, box.h - HEAD - 10)
     if sheet:
-        rows = [(desk.tell(line.label), line.values) for line in sheet]
+        rows = [(line.label.key, desk.tell(line.label), line.values) for line in sheet]
         looks = [info.look for info in desk.view.seats]
         page.add(Custom("", inner, lambda canvas, b, _: draw_sheet(canvas, b, rows, looks)))
         return

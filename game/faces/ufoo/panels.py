@@ -177,23 +177,36 @@ def draw_last(
         canvas.text(box.x + 14, box.bottom - 11, sentence, size, width=room)
 
 
+# What the rows of the end are about: a drawing in a seat's look, and how much of it is to be seen.
+_SIGNS = {
+    "ufoo.sheet.fit": ("ufoo/saucer", 255), "ufoo.sheet.hurt": ("ufoo/saucer-hurt", 255),
+    "ufoo.sheet.away": ("ufoo/saucer", 90), "ufoo.sheet.structure": ("ufoo/mothership", 255),
+}  # fmt: skip
+_SIGN, _MOST_ROW, _LEAST_ROW = 52.0, 84.0, 42.0
+
+
 def draw_sheet(
-    canvas: Canvas, box: Box, rows: Sequence[tuple[str, Sequence[int | None]]], looks: Sequence[int]
+    canvas: Canvas, box: Box, rows: Sequence[tuple[str, str, Sequence[int | None]]], looks: Sequence[int]
 ) -> None:
-    """What each side has left at the end of the game, below its badge."""
+    """What each side has left at the end of the game, below its badge; the rows have the whole panel."""
     columns = [box.right - 16 - 40 * i for i in reversed(range(len(looks)))]
     for x, look in zip(columns, looks):
         canvas.badge(look, x, box.y + 14, 13)
-    room = columns[0] - 24 - box.x
-    y = box.y + 36
-    for words, values in rows:
+    step = max(_LEAST_ROW, min(_MOST_ROW, (box.h - 36) / max(1, len(rows))))
+    left = box.x + (_SIGN if step > _LEAST_ROW + 8 else 0.0)
+    room, y = columns[0] - 20 - left, box.y + 36
+    for key, words, values in rows:
         canvas.rule(box.x, y, box.right)
-        lines = canvas.lines(words, room, theme.BODY)[:2]
+        middle = y + step / 2
+        if left > box.x and key in _SIGNS:
+            art, alpha = _SIGNS[key]
+            canvas.picture(f"{art}-{looks[0]}", Box(box.x - 4, middle - 22, 48, 44), alpha=alpha)
+        lines = canvas.lines(words, room, theme.BODY)[:3]
         for i, line in enumerate(lines):
-            canvas.text(box.x, y + 26 + 18 * i - 9 * (len(lines) - 1), line, colour=theme.TEXT2, width=room)
+            canvas.text(left, middle + 5 + 18 * (i - (len(lines) - 1) / 2), line, colour=theme.TEXT2, width=room)
         for x, value in zip(columns, values):
-            canvas.text(x, y + 28, "–" if value is None else str(value), theme.HEAD, 800, align="middle")
-        y += 42
+            canvas.text(x, middle + 8, "–" if value is None else str(value), theme.HEAD, 800, align="middle")
+        y += step
 
 
 def draw_legend(canvas: Canvas, board: Box, marks: Sequence[tuple[str, str]]) -> None:

@@ -51,14 +51,15 @@ class Decisive(NamedTuple):
     point: int
 
 
-def add_tiles(page: Page, box: Box, title: str, tiles: Sequence[Tile]) -> None:
+def add_tiles(page: Page, box: Box, title: str, tiles: Sequence[Tile], of: int) -> None:
+    """Those that are open, of so many."""
     page.add(Custom("", box, partial(_paint_title, words=title)))
     inner = Box(box.x, box.y + 50, box.w, box.h - 68)
-    rows = -(-len(tiles) // _ACROSS)
+    rows = inner.rows(max(2, -(-len(tiles) // _ACROSS)), 8)
     for i, tile in enumerate(tiles):
-        row = inner.rows(max(2, rows), 8)[i // _ACROSS]
-        place = row.columns(_ACROSS, 8)[i % _ACROSS]
-        page.add(Custom("", place, partial(_paint_tile, tile=tile)))
+        # The last row is filled, however few there are in it.
+        across = min(_ACROSS, of - i // _ACROSS * _ACROSS)
+        page.add(Custom("", rows[i // _ACROSS].columns(across, 8)[i % _ACROSS], partial(_paint_tile, tile=tile)))
 
 
 def add_moments(page: Page, box: Box, title: str, moments: Sequence[Decisive], go: Callable[[int], None]) -> None:
@@ -122,7 +123,7 @@ def _paint_sign(canvas: Canvas, tile: Tile, x: float, y: float) -> None:
     if tile.sign:
         canvas.picture(tile.sign, Box(x - 13, y - 13, 26, 26))
     else:
-        canvas.icon(tile.icon, x, y, 22, theme.TEXT2)
+        canvas.icon(tile.icon, x, y, 22, tile.tint if tile.icon == "star-full" else theme.TEXT2)
 
 
 def _paint_bar(canvas: Canvas, b: Box, tile: Tile) -> None:

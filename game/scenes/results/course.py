@@ -47,7 +47,7 @@ def add_course(scene: ResultsScene, page: Page, box: Box) -> None:
     for n, (gauge, place) in enumerate(zip(shown, plots.rows(len(shown), 12))):
         if len(names) <= _STACKED or len(shown) > 1:
             head, place = place.cut_top(26)
-            page.add(Label(head, names[gauge], theme.BUTTON, 700, theme.NAME))
+            _add_head(scene, page, head, names[gauge], scene.series[gauge].id)
         _add_plot(scene, page, place, n, _seat_lines(scene, gauge))
 
 
@@ -69,7 +69,17 @@ def _add_aside(scene: ResultsScene, page: Page, box: Box) -> Box:
     return rest
 
 
-def _add_plot(scene: ResultsScene, page: Page, box: Box, n: int, lines: list[PlotLine], goal: int = 0) -> None:
+def _add_head(scene: ResultsScene, page: Page, box: Box, name: str, gauge: str) -> None:
+    """What is plotted, and how it is counted where the title says so."""
+    page.add(Label(box, name, theme.BUTTON, 700, theme.NAME))
+    key = f"{scene.title}.gauge.{gauge}_hint"
+    if scene.services.words.has(key):
+        page.add(Label(box, scene.say(key), theme.SMALL, 500, theme.TEXT2, "right"))
+
+
+def _add_plot(
+    scene: ResultsScene, page: Page, box: Box, n: int, lines: list[PlotLine], goal: int | None = None
+) -> None:  # fmt: skip
     marks = tuple((point - scene.first, turn) for point, turn in scene.marks)
     id = f"results/plot/{n}" if n else "results/plot"
     page.add(Plot(id, box, lines, marks, scene.turn_words, scene.go_to, page.carets, goal=goal))
@@ -87,11 +97,11 @@ def _seat_lines(scene: ResultsScene, gauge: int) -> list[PlotLine]:
 
 def _add_lone(scene: ResultsScene, page: Page, box: Box, names: list[str]) -> None:
     """One player, and a plot for every gauge, two side by side; where the sheet counts towards something, that is
-    marked."""
+    marked, and so is what a gauge ends the game at."""
     rows = box.rows(-(-len(names) // 2), 12)
-    goals = results_words.goals(scene.outcome)
+    goals = {**scene.face.floors, **results_words.goals(scene.outcome)}
     for n, (name, series) in enumerate(zip(names, scene.series)):
         across = min(2, len(names) - n // 2 * 2)
         look = _LONE_LOOKS[n % len(_LONE_LOOKS)] if len(names) > 1 else scene.seats[0].look
         line = PlotLine(name, look, tuple(point[0] for point in series.points), scene.face.signs.get(series.id, ""))
-        _add_plot(scene, page, rows[n // 2].columns(across, 20)[n % 2], n, [line], goals.get(series.id, 0))
+        _add_plot(scene, page, rows[n // 2].columns(across, 20)[n % 2], n, [line], goals.get(series.id))

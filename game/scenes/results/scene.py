@@ -26,7 +26,7 @@ from game.scenes.results.course import PICTURE, add_course
 from game.scenes.results.low import add_low_page
 from game.scenes.results.podium import fall, share, stand
 from game.scenes.results.poster import HIGH, USUAL, WIDE, Poster, look_of
-from game.scenes.results.sheet import Sheet, add_sheet, adds_up, room_wanted
+from game.scenes.results.sheet import Sheet, add_sheet, adds_up, room_wanted, spare
 from game.scenes.review.page import add_review
 from game.scenes.review.tab import ReviewTab
 from game.scenes.scene import Scene
@@ -271,9 +271,12 @@ class ResultsScene(Scene):
         sheet = Sheet(self.outcome, self.seats, self._shown, title, label, figure, self.face.halves,
                       self.face.flags, Styles(self, self.title))  # fmt: skip
         moments = self.gaps() or self.moments()
-        spare = box.h - add_sheet(page, box, sheet) - 12
-        if moments and spare >= _MOMENT_ROW:
-            high = min(spare - 4, _MOST_ROW)
+        # Lines are opened one by one: the rows do not move when at last something stands below them.
+        expected = moments or not self.turning.done or (adds_up(self.outcome) and not is_drawn(self.outcome))
+        below = _MOMENT_ROW + 16 if expected and spare(len(self.seats), box.h) >= _MOMENT_ROW + 16 else 0.0
+        left = box.h - add_sheet(page, box, sheet, below) - 12
+        if moments and below:
+            high = min(left - 4, _MOST_ROW)
             place = Box(box.x + 12, box.bottom - 10 - high, box.w - 24, high)
             add_row_of_moments(page, place, self.say("results.decided"), moments, self.replay_from)
 
@@ -286,7 +289,7 @@ class ResultsScene(Scene):
         moments = self.moments()
         left = Box(box.x + 16, box.y, min(_TILES, rest.w * 0.6) if moments else rest.w, box.h)
         tiles = results_words.tiles(self.table, self.outcome)[0]
-        add_tiles(page, left, self.say("results.sheet"), tiles[: self._shown])
+        add_tiles(page, left, self.say("results.sheet"), tiles[: self._shown], len(tiles))
         if moments:
             right = Box(left.right + 16, box.y, rest.right - left.right - 16, box.h)
             add_moments(page, right, self.say("results.decided"), moments, self.replay_from)

@@ -23,10 +23,11 @@ from game.ui.widgets.plain import Panel
 _HEAD, _TALL_HEAD, _FOOT = 54.0, 66.0, 8.0  # the taller one where a column is called by three lines
 _MOST_ROW, _LEAST_ROW, _BETWEEN = 46.5, 30.0, 3.0  # the distance of two rows, and what of it lies between them
 _EASY_ROW = 34.0  # where the poster can give the room
+_ALONE_ROW = 62.0  # the most where there is nothing below the rows
 _NAME, _LEAST_NAME, _HALF_NAME = 264.0, 166.0, 240.0
 _COLUMN, _WIDEST = 100.0, 150.0
 _ONE_BELOW_ANOTHER = 8  # players of a sheet; more stand in two halves side by side
-_FEW_WINNERS = 3  # more of them have no gold rows: gold is for what is rare
+_FEW_WINNERS = 3  # more of them have no gold ground, only its rim: gold is for what is rare
 
 
 class Sheet(NamedTuple):
@@ -65,9 +66,14 @@ def _rows(seats: int) -> int:
     return seats if seats <= _ONE_BELOW_ANOTHER else -(-seats // 2)
 
 
-def _step(rows: int, room: float) -> float:
+def _step(rows: int, room: float, most: float) -> float:
     """The distance of two rows: less where there are many, or little room; at last they scroll."""
-    return min(_MOST_ROW, max(_LEAST_ROW, (room - _FOOT) / rows))
+    return min(most, max(_LEAST_ROW, (room - _FOOT) / rows))
+
+
+def spare(seats: int, room: float) -> float:
+    """What a sheet that is so high can leave to something below its rows, which are then low but easy to read."""
+    return room - _TALL_HEAD - _rows(seats) * _EASY_ROW
 
 
 class _Half(NamedTuple):
@@ -78,14 +84,16 @@ class _Half(NamedTuple):
     head: float
     columns: list[Box]
     seats: list[int]
+    below: float
 
     @property
     def step(self) -> float:
-        return _step(_rows(len(self.sheet.seats)), self.box.h - self.head)
+        most = _MOST_ROW if self.below else _ALONE_ROW
+        return _step(_rows(len(self.sheet.seats)), self.box.h - self.head - self.below, most)
 
 
-def add_sheet(page: Page, box: Box, sheet: Sheet) -> float:
-    """Returns how high its head and rows are."""
+def add_sheet(page: Page, box: Box, sheet: Sheet, below: float = 0.0) -> float:
+    """Returns how high its head and rows are; so much is to stay free below them."""
     page.add(Panel("", box))
     order = sorted(range(len(sheet.seats)), key=lambda seat: (sheet.outcome.ranks[seat], seat))
     many = _rows(len(order))
@@ -96,7 +104,8 @@ def add_sheet(page: Page, box: Box, sheet: Sheet) -> float:
         len(page.lines(sheet.label(line), column.w - 10, theme.SMALL, 600)) > 2
         for line, column in zip(sheet.outcome.sheet, columns[0])
     )
-    halves = [_Half(sheet, *each) for each in zip(places, (_TALL_HEAD if tall else _HEAD,) * 2, columns, parts)]
+    head = _TALL_HEAD if tall else _HEAD
+    halves = [_Half(sheet, place, head, each, part, below) for place, each, part in zip(places, columns, parts)]
     for n, half in enumerate(halves):
         _add_half(page, half, f"sheet/{n}")
     return halves[0].head + many * halves[0].step
@@ -157,7 +166,8 @@ def _paint_row(canvas: Canvas, b: Box, _: Pointing, sheet: Sheet, seat: int, col
     drawn = is_drawn(sheet.outcome)
     first = rank == 1 and not drawn
     gold = first and len(sheet.outcome.winners()) <= _FEW_WINNERS
-    canvas.rounded(b, 8, "#33290f" if gold else "#16213f", theme.LIVE if gold else theme.RIM[2])
+    rim = theme.LIVE if gold else theme.LIVE_LOW if first else theme.RIM[2]
+    canvas.rounded(b, 8, "#33290f" if gold else "#16213f", rim)
     middle = b.centre[1]
     place = str(rank) if 1 in sheet.outcome.ranks and not drawn else "–"
     canvas.text(b.x + 20, middle + 6, place, 18, 800, theme.NAME if first else theme.TEXT2, "middle")

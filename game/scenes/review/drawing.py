@@ -21,7 +21,8 @@ _NAME, _FIGURE, _COUNT = 116.0, 52.0, 76.0  # the widths beside the bar of a met
 _FOCUSED = ("#bff1ff", "#4cc4e8")
 _SEEN = 0.6  # of a thing, without which it gets no ring
 _HEAD = 9.0  # the length of an arrow's head
-SPLIT = 6.0  # between two pictures
+CORNER, SPLIT = 7.0, 6.0  # of a picture, and between two, one above the other
+_MOVE_LINES, _LINE = 3, 18.0
 _GOLD = ("#ffe3a1", "#f0a22b")
 
 
@@ -123,11 +124,11 @@ def draw_pieces(canvas: Canvas, box: Box, _: Pointing, pieces: Sequence[Piece]) 
     if not pieces:
         canvas.rounded(box, 7, theme.INSET[1], theme.DIVIDER)
         return
-    for n, (place, piece) in enumerate(zip(box.columns(len(pieces), SPLIT), pieces)):
+    for n, (place, piece) in enumerate(zip(box.rows(len(pieces), SPLIT), pieces)):
         canvas.target.blit(piece.picture, canvas.metrics.point(place.x, place.y))
         played, better = (piece.places[0][-2:], piece.places[-1][-2:])
         _draw_rings(canvas, place, played if not n else (), better if n or len(pieces) == 1 else ())
-        canvas.rounded(place, 7, "none", "#7d6bd0", rim_width=1.5)
+        canvas.rounded(place, CORNER, "none", "#7d6bd0", rim_width=1.5)
 
 
 def _draw_rings(canvas: Canvas, box: Box, played: Sequence[Box], better: Sequence[Box]) -> None:
@@ -184,33 +185,35 @@ def _outline(d: Drawing, w: float, h: float, colour: str, broken: bool) -> None:
 
 
 def draw_ways(canvas: Canvas, box: Box, _: Pointing, card: Card, labels: tuple[str, str]) -> None:
-    """Both moves in words, each with its mark."""
-    wide = max(canvas.width(label, theme.SMALL, 500) for label in labels) + 34
+    """Both moves in words, each with its mark, beside the picture: where there are two, each beside its own."""
     rows: Sequence[tuple[str, str, str]] = (
         (labels[0], card.played, ""), (labels[1], card.better, card.gain),
     )  # fmt: skip
-    for n, (label, words, gain) in enumerate(rows):
-        y = box.y + 12 + 24 * n
-        canvas.stamp(("review mark", n), Box(box.x, y - 6, 12, 12), partial(_mark, broken=bool(n)))
-        canvas.text(box.x + 22, y + 4, label, theme.SMALL, 500, theme.LABEL)
-        used = canvas.text(box.right, y + 5, gain, theme.BODY, 700, theme.SUCCESS, "right") + 10 if gain else 0.0
-        size = theme.BODY if canvas.width(words, theme.BODY, 500) <= box.w - wide - used else theme.SMALL
-        canvas.text(box.x + wide, y + 5, words, size, 500, width=box.w - wide - used)
-    canvas.rule(box.x, box.y + 52, box.right)
-    y = box.y + 71
-    for line in _two(canvas, card.why, box.w):
-        canvas.text(box.x, y, line, theme.BODY, 500, theme.TEXT2, width=box.w)
-        y += 19
+    for n, (place, (label, words, gain)) in enumerate(zip(box.rows(2, SPLIT), rows)):
+        y = place.y + 8
+        canvas.stamp(("review mark", n), Box(place.x, y - 6, 12, 12), partial(_mark, broken=bool(n)))
+        used = canvas.text(place.right, y + 5, gain, theme.BODY, 700, theme.SUCCESS, "right") + 8 if gain else 0.0
+        canvas.text(place.x + 20, y + 4, label, theme.SMALL, 600, theme.LABEL, width=place.w - 20 - used)
+        for i, line in enumerate(canvas.first_lines(words, place.w, _MOVE_LINES, theme.BODY, 600)):
+            canvas.text(place.x, y + 26 + _LINE * i, line, theme.BODY, 600, width=place.w)
 
 
-def _two(canvas: Canvas, sentences: Sequence[str], room: float) -> list[str]:
+def draw_why(canvas: Canvas, box: Box, _: Pointing, why: Sequence[str]) -> None:
+    """In two lines at most, in the middle of their room; a long sentence in smaller letters."""
+    size = theme.BODY if len(canvas.lines(why[0], box.w, theme.BODY)) <= 2 else theme.SMALL
+    lines = _two(canvas, why, box.w, size)
+    y = box.centre[1] + 5 - _LINE * (len(lines) - 1) / 2
+    for n, line in enumerate(lines):
+        canvas.text(box.x, y + _LINE * n, line, size, 500, theme.TEXT2, width=box.w)
+
+
+def _two(canvas: Canvas, sentences: Sequence[str], room: float, size: float) -> list[str]:
     """As many whole sentences as two lines take; of a single one that is too long its beginning."""
     for count in range(len(sentences), 0, -1):
-        lines = canvas.lines(" ".join(sentences[:count]), room, theme.BODY)
+        lines = canvas.lines(" ".join(sentences[:count]), room, size)
         if len(lines) <= 2:
             return lines
-    lines = canvas.lines(sentences[0], room, theme.BODY)
-    return [lines[0], " ".join(lines[1:])]
+    return canvas.first_lines(sentences[0], room, 2, size)
 
 
 def _mark(d: Drawing, broken: bool) -> None:

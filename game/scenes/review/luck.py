@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
 _METER, _LEAST_METER = 30.0, 20.0
 _HEAD, _LUCKIEST, _CHIP = 18.0, 3, 36.0
+_PLATE = 28.0  # of a chip, at its foot: a finger gets more than what is drawn
 _LINE = 17.0
 _MANY = 100.0  # of whatever is counted, of which nobody wants to know parts
 _ASK = 20.0  # the sign behind the title
@@ -45,7 +46,7 @@ def add_luck(page: Page, tab: ReviewTab, box: Box, judged: Judged, grown: float)
         page.add(Label(Box(head.x, head.y - 2, head.w, head.h), words, theme.SMALL, 500, theme.TEXT2, "right"))
     seats = len(scene.seats)
     half = half_of(judged, seats)
-    high = max(_LEAST_METER, min(_METER, (inner.h - _CHIP - 4) / seats))
+    high = max(_LEAST_METER, min(_METER, (inner.h - _CHIP) / seats))
     with page.scroll("luck", inner, high * seats, high if high * seats > inner.h else 0) as y:
         for seat, info in enumerate(scene.seats):
             luck = review_words.luck_of(judged, seat)
@@ -76,7 +77,7 @@ def _add_luckiest(page: Page, tab: ReviewTab, box: Box, judged: Judged) -> None:
     found = review_words.luckiest(judged, tab.seat, _LUCKIEST)
     if box.h < _CHIP or not found:
         return
-    row, rest = box.cut_bottom(_CHIP, 2)
+    row, rest = box.cut_bottom(_CHIP)
     for n, (place, fortune) in enumerate(zip(row.columns(_LUCKIEST, 8), found)):
         luck = fortune.luck[tab.seat]
         when, words = _told(tab, fortune)
@@ -114,7 +115,8 @@ def _paint_lines(canvas: Canvas, box: Box, _: Pointing, lines: tuple[str, ...]) 
 
 def _paint_fortune(canvas: Canvas, box: Box, pointing: Pointing, when: str, gain: str, good: bool) -> None:
     lit = pointing.hover or pointing.focused
+    box, _ = box.cut_bottom(_PLATE)
     canvas.rounded(box, 8, theme.RAISED[1] if lit else theme.INSET[1], theme.FOCUS if lit else theme.RIM[2])
-    x, room = box.centre[0], box.w - 12
-    canvas.text(x, box.y + 15, when, theme.SMALL, 500, theme.LABEL, "middle", width=room)
-    canvas.text(x, box.y + 31, gain, theme.SMALL, 700, theme.SUCCESS if good else theme.RISK, "middle", width=room)
+    y = box.centre[1] + 4.5
+    used = canvas.text(box.right - 9, y, gain, theme.SMALL, 700, theme.SUCCESS if good else theme.RISK, "right")
+    canvas.text(box.x + 9, y, when, theme.SMALL, 500, theme.LABEL, width=box.w - 24 - used)

@@ -16,13 +16,14 @@ from game.engine.text import Handle
 from game.i18n.numbers import percent
 from game.scenes.review import words as review_words
 from game.scenes.review.curve import Curve, lines_of
-from game.scenes.review.drawing import SPLIT, Card, draw_card, draw_pieces, draw_ways, seen
+from game.scenes.review.drawing import CORNER, SPLIT, Card, draw_card, draw_pieces, draw_ways, draw_why, seen
 from game.scenes.review.luck import add_luck
 from game.scenes.review.making import Reviewing
 from game.scenes.table.frame import FARTHEST, Piece
 from game.table.view import LogLine
 from game.ui import theme
 from game.ui.canvas import Canvas
+from game.ui.drawing import rounded
 from game.ui.layout import Box
 from game.ui.page import Page
 from game.ui.widgets.base import Custom, Pointing
@@ -36,7 +37,9 @@ if TYPE_CHECKING:
 _GAP = 12.0
 _TOP, _LUCK = 228.0, 392.0  # the height of the upper row, and the width of the luck
 _CARDS, _CARD_GAP = 3, 16.0
-_PICTURE = (368, 112)
+_PICTURE = (228, 160)
+_HEAD, _FOOT, _WHY = 50.0, 50.0, 44.0  # of a card: its title, its buttons, and the words between picture and buttons
+_PART, _BESIDE = 0.62, 14.0  # of the card's width, and what lies between the picture and the moves
 _BOTH = 4.5  # how far away: start and end of a move are to be seen, however small
 _WITH_BLIP, _BLIP = 400.0, 190.0  # the width of words that have Blip beside them, and Blip's
 _MIDDLING = 150.0  # the height of words beside a board
@@ -152,7 +155,7 @@ class ReviewTab:
             return (whole,)
         halves = []
         for way in both.ways:
-            halves.append(self._piece(both, (way,), ((wide - SPLIT) / 2, high), _BOTH))
+            halves.append(self._piece(both, (way,), (wide, (high - SPLIT) / 2), _BOTH))
             yield
         return tuple(piece for piece in halves if piece is not None)
 
@@ -160,7 +163,9 @@ class ReviewTab:
         self, both: review_words.Both, ways: Sequence[Sequence[Handle]], size: tuple[float, float], farthest: float
     ) -> Piece | None:
         with self.scene.services.canvas.measured(self.scene.page.metrics):
-            return self.scene.table.piece_of(both.before, ways, size, farthest)
+            piece = self.scene.table.piece_of(both.before, ways, size, farthest)
+        corner = self.scene.page.metrics.px(CORNER)
+        return piece and piece._replace(picture=rounded(piece.picture, corner))
 
     def _forget_old(self, page: Page) -> None:
         """Cards that were made for a page of another size or language are made again."""
@@ -261,8 +266,8 @@ class ReviewTab:
 
     def _add_cards(self, page: Page, box: Box) -> None:
         places = box.columns(_CARDS, _CARD_GAP)
-        wide = round(places[0].w - 32)
-        self._size = (wide, round(min(wide * _PICTURE[1] / _PICTURE[0], box.h - 50 - 50 - 112)))
+        wide = round((places[0].w - 32) * _PART)
+        self._size = (wide, round(min(wide * _PICTURE[1] / _PICTURE[0], box.h - _HEAD - _WHY - _FOOT - 4)))
         self._forget_old(page)
         found = self.moments
         if not self.work.whole and not found:
@@ -296,14 +301,17 @@ class ReviewTab:
         lit = n == self.chosen
         choose = partial(self._choose, n)
         page.add(Custom(f"review/card/{n}", box, partial(draw_card, card=card, number=n + 1, lit=lit), choose,
-                        tip=" ".join(card.why)))  # fmt: skip
+                        tip=_told(card)))  # fmt: skip
         inner = box.inset(16, 0)
-        picture = Box(inner.x, box.y + 50, *self._size)
-        buttons = Box(inner.x, box.bottom - 50, inner.w, 38)
+        picture = Box(inner.x, box.y + _HEAD, *self._size)
+        buttons = Box(inner.x, box.bottom - _FOOT, inner.w, 38)
         page.add(Custom("", picture, partial(draw_pieces, pieces=card.pieces)))
-        ways = Box(inner.x, picture.bottom + 8, inner.w, buttons.y - picture.bottom - 12)
+        beside = picture.right + _BESIDE
+        ways = Box(beside, picture.y, inner.right - beside, picture.h)
         labels = (scene.say("review.played"), scene.say("review.better"))
         page.add(Custom("", ways, partial(draw_ways, card=card, labels=labels)))
+        why = Box(inner.x, picture.bottom, inner.w, buttons.y - picture.bottom)
+        page.add(Custom("", why, partial(draw_why, why=card.why)))
         left, right = buttons.columns(2, 12)
         page.add(
             Button(f"review/on/{n}", left, scene.say("review.play_on"), partial(self.play_on, decision), icon="play",
@@ -349,6 +357,11 @@ class ReviewTab:
 
 
 _EQUAL = 0.01  # of the chance to win, by which two moves are as good as each other
+
+
+def _told(card: Card) -> str:
+    """All that the card says of it, some of which it may have no room for."""
+    return "\n".join((card.played, card.better, " ".join(card.why)))
 
 
 def _paint_bar(canvas: Canvas, box: Box, _: Pointing, part: float) -> None:

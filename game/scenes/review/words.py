@@ -8,7 +8,7 @@ from typing import NamedTuple
 from game.engine.powers import HasFacts
 from game.engine.review import Decision, Fortune, Judged
 from game.engine.rules import Seat
-from game.engine.text import Handle
+from game.engine.text import Handle, Message
 from game.i18n.numbers import MINUS, percent
 from game.scenes.table.scene import TableScene
 from game.table.table import Table
@@ -100,17 +100,47 @@ _AFTER = ("turn", "round", "flipped", "drawn", "descended", "refilled", "winner"
 
 def reasons(scene: TableScene, decision: Decision, both: Both) -> tuple[str, ...]:
     """Why the other move was better, sentence by sentence: first what is there to be counted after either, and then
-    what came of them later, the weightiest first."""
-    found = tuple(scene.services.words.say(each, scene.names) for each in decision.reasons)
-    return (*_counted(scene, decision.seat, both), *found) or (scene.say("review.many"),)
+    what came of them later, the weightiest first. Points come together in one sentence."""
+    later = [each for each in decision.reasons if each.key not in _SIGNS]
+    points = [each for each in decision.reasons if each.key in _SIGNS]
+    found = (
+        *_counted(scene, decision.seat, both), *((_in_points(scene, points),) if points else ()),
+        *(_sentence(scene, each) for each in later),
+    )  # fmt: skip
+    return found or (scene.say("review.many"),)
 
 
-# What it is good to have more of, and what to have less of: the ends of the keys of their names.
+# What a thing brings or costs in points, with its sign.
+_SIGNS = {
+    "advice.more_points": "+", "advice.rest_more": "+", "advice.less_points": MINUS, "advice.rest_less": MINUS,
+}  # fmt: skip
+
+
+def _in_points(scene: TableScene, told: Sequence[Message]) -> str:
+    parts = []
+    for each in told:
+        args = dict(each.args)
+        amount = f"{_SIGNS[each.key]}{args['n']}"
+        what = args.get("what", "@review.rest")
+        parts.append(scene.say("review.part", what=what, n=amount))
+    return scene.say("review.points", list=", ".join(parts))
+
+
+def _sentence(scene: TableScene, told: Message) -> str:
+    """A thing that speaks for the move has a sentence of the title's own."""
+    what = str(dict(told.args).get("what", ""))
+    key = f"{scene.title}.review.term.{what.rpartition('.')[2]}"
+    if told.key == "advice.more_chance" and scene.services.words.has(key):
+        return scene.say(key)
+    return scene.services.words.say(told, scene.names)
+
+
+# What it is good to have more of, and what to have less of: the ends of the keys of their sentences.
 _GOOD, _BAD = "more", "less"
 
 
 def _counted(scene: TableScene, seat: Seat, both: Both) -> tuple[str, ...]:
-    """The first thing with a name of which there is more after the better move, or less of what is bad. Where dice
+    """The first thing with a sentence of which there is more after the better move, or less of what is bad. Where dice
     spoke, the difference would be their doing."""
     rules = scene.services.rules(scene.title)
     if both.drew or not isinstance(rules, HasFacts):
@@ -120,8 +150,7 @@ def _counted(scene: TableScene, seat: Seat, both: Both) -> tuple[str, ...]:
         gained = count - played.get(fact, count)
         key = f"{scene.title}.review.{_GOOD if gained > 0 else _BAD}.{fact.replace('.', '_')}"
         if gained and scene.services.words.has(key):
-            what = scene.say(key)
-            return (scene.say("review.instead", what=what, better=count, played=played[fact]),)
+            return (scene.say(key, n=abs(gained)),)
     return ()
 
 

@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 
 _WIDTH, _HEIGHT = 560.0, 150.0
 _ABOVE = 14.0  # from the foot of the board
+_BESIDE = 760.0  # from this width on the buttons stand beside the words
+_BUTTON, _BUTTON_HIGH, _ICON = 172.0, 42.0, 58.0  # the least width of a button beside them, its height, and its icon's
 _BADGES = 8  # more winners than that share a cup
 _RADII = (32.0, 24.0, 24.0)  # of the badges of one, two or three winners
 _MOST_LINES = 2
@@ -50,11 +52,7 @@ class Banner(Overlay):
         outcome = scene.view.outcome
         if outcome is None:
             return
-        w = min(_WIDTH, page.box.w - 32)
-        # At the foot of the board: what happened stays in sight above it.
-        board = scene.desk.stage
-        x = min(max(board.centre[0] - w / 2, scene.desk.banner_edge + 8), page.box.w - w - 8)
-        box = Box(x, min(board.bottom, page.box.bottom) - _HEIGHT - _ABOVE, w, _HEIGHT)
+        box, (look_on, results) = self._places(page)
         title = headline(scene.services, scene.view)
         why = reason(scene.services.words, scene.title, outcome, scene.names)
         cold = is_lost(outcome, scene.session.people)
@@ -62,34 +60,50 @@ class Banner(Overlay):
         fact = fact_for(scene, shown[0] if len(shown) == 1 else None)
         looks = [scene.view.seats[seat].look for seat in shown] if len(shown) <= _BADGES else []
         ink, rim = _EVEN if is_drawn(outcome) else _COLD if cold else (theme.NAME, theme.LIVE)
+        aside = look_on.x > box.centre[0]  # the buttons stand beside the words
 
         def paint(canvas: Canvas, b: Box, _: Pointing) -> None:
-            left = b.x + 24
+            left, middle = b.x + 24, b.centre[1] if aside else b.y + 46
             if looks:
-                left += _draw_badges(canvas, looks, left, b.y + 46, cold and not outcome.winners()) + 20
+                left += _draw_badges(canvas, looks, left, middle, cold and not outcome.winners()) + 20
             else:
-                left += _draw_cup(canvas, outcome, rim, left, b.y + 46) + 20
-            room = b.right - 24 - left
+                left += _draw_cup(canvas, outcome, rim, left, middle) + 20
+            room = (look_on.x if aside else b.right) - 24 - left
             size: float = theme.TITLE
             while size > theme.BUTTON and canvas.width(title, size, 800) > room:
                 size -= 1
             # What takes two lines moves up: below it are the buttons.
-            told = _lines(canvas, fact, why, room)
+            small = theme.BODY if aside else theme.BUTTON
+            told = _lines(canvas, fact, why, room, small)
             up = 9 if len(told) > 1 else 0
-            canvas.text(left, b.y + 44 - up, title, size, 800, ink, width=room)
+            canvas.text(left, middle - 2 - up, title, size, 800, ink, width=room)
             for n, line in enumerate(told):
-                canvas.text(left, b.y + 68 - up + 20 * n, line, theme.BUTTON, 500, theme.TEXT, width=room)
+                canvas.text(left, middle + 22 - up + 20 * n, line, small, 500, theme.TEXT, width=room)
 
         page.raise_layer(scene.close_overlay, shade=False)
         page.add(Custom("", box, steady(lambda canvas, b: canvas.panel(b, 18, "raised", rim))))
         page.add(Custom("", box, paint))
-        look_on, results = Box(box.x + 24, box.bottom - 56, box.w - 48, 42).columns(2, 16)
         page.add(
             Button("end/look", look_on, scene.say("results.look"), scene.close_overlay, icon="eye"),
             Button("end/results", results, scene.say("play.results"), scene.open_results, kind="live", icon="trophy"),
         )
         if page.focus not in ("end/look", "end/results"):
             page.focus = "end/results"
+
+    def _places(self, page: Page) -> tuple[Box, tuple[Box, ...]]:
+        """The banner and its buttons: below the board, where a table has nothing any more that one could use, else at
+        the foot of the board; what happened stays in sight above it."""
+        desk, w = self.scene.desk, min(_WIDTH, page.box.w - 32)
+        free = desk.banner_place()
+        if free is not None and free.w >= _BESIDE:
+            words = (self.scene.say("results.look"), self.scene.say("play.results"))
+            wide = max(_BUTTON, *(page.width(each, theme.BUTTON, 700) + _ICON for each in words))
+            row = Box(free.right - 20 - 2 * wide - 12, free.centre[1] - _BUTTON_HIGH / 2, 2 * wide + 12, _BUTTON_HIGH)
+            return free, row.columns(2, 12)
+        board = desk.stage
+        x = min(max(board.centre[0] - w / 2, desk.banner_edge + 8), page.box.w - w - 8)
+        box = Box(x, min(board.bottom, page.box.bottom) - _HEIGHT - _ABOVE, w, _HEIGHT)
+        return box, Box(box.x + 24, box.bottom - 56, box.w - 48, _BUTTON_HIGH).columns(2, 16)
 
 
 def fact_for(scene: TableScene, seat: Seat | None) -> str:
@@ -99,10 +113,10 @@ def fact_for(scene: TableScene, seat: Seat | None) -> str:
     return scene.tell(fact) if fact is not None else ""
 
 
-def _lines(canvas: Canvas, fact: str, why: str, room: float) -> list[str]:
+def _lines(canvas: Canvas, fact: str, why: str, room: float, size: int) -> list[str]:
     """Two lines at most: the reason, and before it what the result comes to where there is room for both."""
-    lines = canvas.lines(why, room, theme.BUTTON) if why else []
-    first = canvas.lines(fact, room, theme.BUTTON) if fact else []
+    lines = canvas.lines(why, room, size) if why else []
+    first = canvas.lines(fact, room, size) if fact else []
     return [*first, *lines] if len(first) + len(lines) <= _MOST_LINES else lines
 
 

@@ -290,7 +290,7 @@ class SkiesRules:
         return score.standing(outcome, turn)
 
     def gauges(self, state: State) -> tuple[Gauge, ...]:
-        return score.gauges(state)
+        return score.gauges(self.tables(state), state)
 
     def observe(self, state: State, seat: Seat | None) -> Observation:
         return observed(self.tables(state), state)

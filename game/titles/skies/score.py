@@ -45,10 +45,10 @@ def standing(outcome: Outcome, turn: int) -> Standing:
     return Standing("won", turn, 1, fewer=True) if outcome.ranks[0] == 1 else Standing("lost", turn)
 
 
-def gauges(state: State) -> tuple[Gauge, ...]:
+def gauges(tables: Tables, state: State) -> tuple[Gauge, ...]:
     return (
         Gauge("research", (state.research,)),
         Gauge("damage", (state.damage,)),
-        Gauge("row", (state.mothership,)),
+        Gauge("rows", (rows_left(tables, state),)),
         Gauge("energy", (state.energy,)),
     )

@@ -134,6 +134,6 @@ def draw_action(canvas: Canvas, grid: Grid, n: int, row: Row, state: str = "plai
     box = Box(x - 20, y - tall / 2, 40, tall)
     canvas.rounded(box, 6, fill, rim, rim_width=1.6 if state == "next" else 1)
     ship = "ship" in row.action
-    canvas.piece(row.action, x - 9 + (0.5 if ship else 0), y + (0.8 if ship else 0), 0.4 if ship else 0.72,
+    canvas.piece(row.action, x - 9 + (0.5 if ship else 0), y + (0.8 if ship else 0), 0.34 if ship else 0.62,
                  150 if state == "past" else 255)  # fmt: skip
-    canvas.text(x + 18, y + size * 0.37, row.words, size, 700, words, "right")
+    canvas.text(x + 17, y + size * 0.35, row.words, size, 700, words, "right")

@@ -16,7 +16,7 @@ from game.ui.layout import Box
 WIDTH, LEAST = 668.0, 718.0  # of the whole board, in units
 _EDGE, _LEFT, WIDE, RIGHT = 2.0, 48.0, 110.0, 66.0
 _SKYLINE = 38.0
-_BAY_HIGH, _CITY, _BASE_ROW = 22.0, 17.0, 29.4  # what is as high as this where the board is as high as at least
+_BAY_HIGH, _CITY, _BASE_ROW = 22.0, 27.0, 29.4  # what is as high as this where the board is as high as at least
 _DRAWN = 25.0  # how high the rows were for which the symbols of the sky were drawn
 SYMBOL, LANE = 26.0, 80.0  # within a column: what is printed, and where ships and dice are
 BASE_ROWS = 6

@@ -314,8 +314,12 @@ def firework(canvas: Canvas, at: Point, part: float, kind: int, scale: float = 1
         turned(canvas, f"occasion/firework-{kind % 3 + 1}", at, size, 0, 1 - span(part, 0.45, 1.0))
 
 
-def confetti(canvas: Canvas, box: Box, looks: Sequence[int], seconds: float, count: int = 46) -> None:
-    """Strips in the winners' colours fall from the upper rim for 1.6 s, turn, and then lie where they fell."""
+def confetti(
+    canvas: Canvas, box: Box, looks: Sequence[int], seconds: float, count: int = 46,
+    lies: frozenset[int] | None = None,
+) -> None:  # fmt: skip
+    """Strips in the winners' colours fall from the upper rim for 1.6 s, turn, and then lie where they fell; where
+    only some of them may lie, the others fall on, out of sight."""
     for i in range(count):
         across, down, late = scattered(i, 3)
         part = span(seconds, late * 0.5, late * 0.5 + 1.1)
@@ -323,8 +327,19 @@ def confetti(canvas: Canvas, box: Box, looks: Sequence[int], seconds: float, cou
             continue
         x = box.x + across * box.w + 14 * math.sin(5 * part + i) * (1 - part)
         y = box.y - 20 + (down * box.h + 20) * part
+        if lies is not None and i not in lies and part == 1:
+            on = span(seconds, late * 0.5 + 1.1, late * 0.5 + 1.5)
+            if on == 1:
+                continue
+            y += (box.bottom + 30 - y) * on
         name = f"occasion/confetti-{looks[i % len(looks)]}-{i % 3 + 1}"
         turned(canvas, name, (x, y), 0.8, i * 40 + 180 * 1.1 * part)
+
+
+def landing(box: Box, strip: int) -> Point:
+    """Where a strip of confetti lies at last."""
+    across, down, _ = scattered(strip, 3)
+    return box.x + across * box.w, box.y + down * box.h
 
 
 def direction(start: Point, goal: Point) -> float:

@@ -32,6 +32,7 @@ DASHES: tuple[tuple[float, ...], ...] = (
 _LEGEND, _FOOT, _LEFT, _RIGHT = 30.0, 28.0, 40.0, 30.0
 _LEAST_LABEL = 44.0
 _CLEAR = 0.45  # of a step of the grid, as near to the goal as there may be another line
+_FAR = 0.4  # of the most: lines that never come below it have their plot begin near them
 _TURN_STEPS = (1, 2, 5, 10, 20, 50, 100)
 
 
@@ -53,19 +54,22 @@ class Plot(Widget):
     def __init__(
         self, id: str, box: Box, lines: Sequence[PlotLine], marks: Sequence[tuple[int, int]],
         turn_words: Callable[[int], str], chosen: Callable[[int], None], kept: dict[str, int],
-        most: int = 0, unit: str = "", goal: int = 0,
+        most: int = 0, unit: str = "", goal: int | None = None,
     ) -> None:  # fmt: skip
         """Where a `most` is given the plot goes from 0 to that; `unit` stands behind every number; a `goal` has a
-        broken line of its own, at the top unless it was passed."""
+        broken line of its own, at the top unless it was passed, or at the foot. Lines that keep far from 0 begin a step
+        below the least of them."""
         super().__init__(id, box)
         self.lines, self.marks = tuple(lines), tuple(marks)
         self._turn_words, self._chosen, self._kept = turn_words, chosen, kept
         self._unit, self.goal = unit, goal
-        top = most or max(goal, max((max(line.values) for line in lines if line.values), default=1))
+        top = most or max(goal or 0, max((max(line.values) for line in lines if line.values), default=1))
         low = min((min(line.values) for line in lines if line.values), default=0)
         self._step = nice_step(max(1, top - min(0, low)))
-        self._high = goal if goal == top else max(1, math.ceil(top / self._step)) * self._step
+        self._high = goal if goal and goal == top else max(1, math.ceil(top / self._step)) * self._step
         self._low = min(0, math.floor(low / self._step) * self._step)
+        if not most and goal is None and low > _FAR * top:
+            self._low = max(0, (low // self._step - 1) * self._step)
 
     @property
     def moments(self) -> int:
@@ -155,24 +159,24 @@ class Plot(Widget):
         value = self._low
         while value <= self._high:
             _, y = self.place(0, value)
-            if not self.goal or abs(value - self.goal) >= _CLEAR * self._step:
+            if self.goal is None or abs(value - self.goal) >= _CLEAR * self._step:
                 canvas.rule(field.x, y, field.right, theme.DIVIDER if value else theme.RIM[1])
                 canvas.text(field.x - 10, y + 5, _figure(value) + self._unit, theme.SMALL, 500, theme.TEXT2, "right")
             value += self._step
-        if self.goal:
-            self._draw_goal(canvas)
+        if self.goal is not None:
+            self._draw_goal(canvas, self.goal)
         for moment, turn, words in self._labels():
             x, _ = self.place(moment, 0)
             canvas.stem(x, field.bottom, field.bottom + 5, theme.RIM[1])
             align = "left" if turn == 1 else "middle"
             canvas.text(x, field.bottom + 20, words, theme.SMALL, 500, theme.TEXT2, align)
 
-    def _draw_goal(self, canvas: Canvas) -> None:
+    def _draw_goal(self, canvas: Canvas, goal: int) -> None:
         field = self.field
-        _, y = self.place(0, self.goal)
+        _, y = self.place(0, goal)
         line = Box(field.x, y - 1, field.w, 2)
         canvas.stamp(("plot goal", round(line.w)), line, partial(_goal_line, w=line.w))
-        canvas.text(field.x - 10, y + 5, _figure(self.goal) + self._unit, theme.BODY, 800, theme.LIVE, "right")
+        canvas.text(field.x - 10, y + 5, _figure(goal) + self._unit, theme.BODY, 800, theme.LIVE, "right")
 
     def _labels(self) -> list[tuple[int, int, str]]:
         """The first turn in words, then every turn of a round number, as many as there is room for."""

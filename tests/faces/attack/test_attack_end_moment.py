@@ -3,6 +3,7 @@ every picture of the finished board."""
 
 from __future__ import annotations
 
+import math
 from itertools import pairwise
 from typing import Any
 
@@ -13,8 +14,9 @@ from sitting import LANGUAGES, Sit, Sitting
 from game.faces.attack.desk import AttackDesk
 from game.faces.attack.model import ending
 from game.faces.attack.model.ending import LINES, coming, lines_at, told, turning
-from game.faces.attack.occasions import Count, Invasion, Laying, pulse
+from game.faces.attack.occasions import Count, Invasion, Laying, pulse, strips_at_sea
 from game.scenes.table.end import Banner, fact_for
+from game.ui.board.staging import landing
 from game.ui.input import Act
 
 TITLE = "attack"
@@ -179,11 +181,19 @@ def test_equal_points_have_no_confetti_and_the_count_says_what_decides(sit: Sit)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_the_banner_leaves_the_legend_and_the_whole_board_beside_it(sit: Sit, lang: str) -> None:
+def test_the_banner_lies_below_the_land_and_every_disc_stays_in_sight(sit: Sit, lang: str) -> None:
     s = sit("scored", lang)
-    board, boxes = desk(s).board, {widget.id: widget.box for widget in s.scene.page.layers[-1].widgets}
-    assert board.box.x + 150 < board.legend_edge(s.services.canvas) <= boxes["end/look"].x - 24 - 8
-    assert boxes["end/results"].right + 24 < board.box.right
+    board, (banner, *_) = desk(s).board, (widget.box for widget in s.scene.page.layers[-1].widgets)
+    discs = [piece.cell for piece in desk(s).model.chart.pieces if piece.id.startswith("disc:")]
+    assert discs and all(board.cell_box(cell).bottom <= banner.y for cell in discs)
+
+
+def test_confetti_stays_on_the_sea_and_the_rest_falls_out_of_sight(sit: Sit) -> None:
+    s = sit("scored")
+    board, lying = desk(s).board, strips_at_sea(desk(s).board)
+    assert 20 < len(lying) < 80
+    cells = [board.point(cell) for cell in board.centres]
+    assert all(min(math.dist(landing(board.box, strip), cell) for cell in cells) > board.radius for strip in lying)
 
 
 def test_an_invasion_is_not_counted_and_the_bases_go_on_shining(sit: Sit) -> None:

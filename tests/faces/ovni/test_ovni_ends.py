@@ -165,6 +165,14 @@ def test_at_the_end_the_strip_is_the_only_persons_or_else_the_first_winners(sit:
     assert eyes(replace(view, seats=people)) == view.outcome.winners()[0] == 1
 
 
+def test_the_banner_lies_below_the_map_and_leaves_the_tools_beside_it(sit: Sit) -> None:
+    s = sit(ending)
+    (banner, *_), at = (widget.box for widget in s.scene.page.layers[-1].widgets), desk(s).boxes(s.scene.page.box)
+    assert banner.y >= at.map.bottom and banner == desk(s).banner_place()
+    tools = [widget.box for widget in s.scene.page.layers[0].widgets if widget.id in ("undo", "hint", "rules")]
+    assert len(tools) == 3 and all(box.x > banner.right for box in tools)
+
+
 def test_at_the_end_nothing_warns_of_a_low_stock(sit: Sit) -> None:
     seen = desk(sit(ending))
     assert not any(stock.warned for stock in seen.model.header.stock)

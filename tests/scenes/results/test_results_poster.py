@@ -21,7 +21,7 @@ from game.scenes.results.confetti import CONFETTI, SECONDS, figures, off, strewn
 from game.scenes.results.podium import fall, share, stand
 from game.scenes.results.poster import HIGH, WIDE, Poster, Told, look_of
 from game.scenes.results.scene import TABS, ResultsScene
-from game.scenes.results.sheet import adds_up, room_wanted
+from game.scenes.results.sheet import adds_up, room_wanted, spare
 from game.scenes.results.words import gaps
 from game.scenes.table.replay import ReplayScene
 from game.table.view import LogLine, SeatInfo
@@ -290,7 +290,7 @@ def test_of_a_lone_game_every_gauge_has_an_axis_of_its_own(studio: Studio) -> No
     assert all(isinstance(plot, Plot) and len(plot.lines) == 1 for plot in plots)
     assert len({plot.box for plot in plots if plot is not None}) == len(scene.series) == 4
     # What the sheet counts towards something has its goal marked: 16 steps of research, and 7 damage that lose.
-    assert [plot.goal for plot in plots if isinstance(plot, Plot)] == [16, 7, 0, 0]
+    assert [plot.goal for plot in plots if isinstance(plot, Plot)] == [16, 7, 0, None]
 
 
 def test_a_gauge_that_never_moved_has_no_plot(studio: Studio) -> None:
@@ -487,3 +487,8 @@ def test_a_game_is_told_through_the_eyes_of_its_only_person_or_of_a_winner(side:
     assert eyes_of((bo, ana), Outcome((1, 2), ""), replay) == 1
     assert eyes_of((ana, caio), Outcome((2, 1), ""), replay) == 1
     assert eyes_of((ana, caio), None, replay) == 0
+
+
+def test_what_decided_it_stands_below_a_sheet_of_up_to_three_rows() -> None:
+    """At the design's size; four rows have the panel for themselves."""
+    assert spare(2, 248) > spare(3, 248) >= 76 > spare(4, 248)

@@ -427,11 +427,28 @@ def test_why_begins_with_what_either_move_leaves_to_be_counted(
             return {"shots.mine": 2 if observation is both.better.observation else 1, "rolls.mine": 1}
 
     counting: Any = Counting()
-    words = scene.say("review.instead", what=scene.say("ufoo.review.more.shots_mine"), better=2, played=1)
+    words = scene.say("ufoo.review.more.shots_mine", n=1)
     with monkeypatch.context() as patched:
         patched.setattr(side.services, "rules", lambda title: counting)
         assert review_words.reasons(scene.table, decision, both) == (words, *told)
         assert review_words.reasons(scene.table, decision, both._replace(drew=True)) == told
+
+
+def test_why_is_told_in_sentences_and_points_in_one(side: Tableside, judge: Judge) -> None:
+    """What judgements name becomes a sentence of the title's; what is counted in points is one sum with its signs."""
+    scene = reviewed(side)
+    decision = scene.review.moments[0]
+    both = review_words.both_of(scene.review.work.table, decision)._replace(drew=True)
+    named = message("advice.more_chance", what="@ufoo.hint.structure")
+    told = review_words.reasons(scene.table, replace(decision, reasons=(named,)), both)
+    assert told == (scene.say("ufoo.review.term.structure"),)
+    points = (
+        message("advice.more_points", what="@attack.hint.cities", n=3),
+        message("advice.less_points", what="@attack.hint.parks", n=2),
+        message("advice.rest_more", n=1),
+    )
+    told = review_words.reasons(scene.table, replace(decision, reasons=points), both)
+    assert told == (scene.say("review.points", list="cities +3, parks −2, the rest +1"),)
 
 
 def test_the_greatest_luck_fills_its_bar_and_a_quarter_does_where_it_is_less() -> None:

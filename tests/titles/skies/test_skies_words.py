@@ -166,7 +166,7 @@ def test_the_score_sheet_tells_the_game_line_by_line() -> None:
     found = {line.label.key.removeprefix("skies.sheet."): line.values for line in outcome.sheet}
     assert found == {"research": (3,), "damage": (2,), "rounds": (7,), "difficulty": (0,), "epic": (0,), "threat": (0,),
                      "rows": (None,)}
-    assert [gauge.values for gauge in RULES.gauges(state)] == [(3,), (2,), (1,), (2,)]
+    assert [gauge.values for gauge in RULES.gauges(state)] == [(3,), (2,), (4,), (2,)]
 
 
 def test_rows_to_spare_count_only_for_a_city_that_was_saved() -> None:

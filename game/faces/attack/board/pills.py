@@ -21,7 +21,8 @@ if TYPE_CHECKING:
 
 HIGH = 24.0
 # Signs of bases overlap like cards in a hand: what is narrow hides little.
-_SIGN, _SIGN_SIZE, _NEXT, _PARK = 19.0, 0.44, 12.0, 17.0
+_SIGN, _SIGN_SIZE, _PARK = 19.0, 0.44, 17.0
+_MOST_SIGNS, _NEXT = 3, (12.0, 12.0, 7.0)  # from one to the next: no pill is wider than its space
 _TALL = 2.4  # radii: nothing farther above or below is in the way
 _ABOVE, _BELOW = (-0.62, -0.7, -0.8, -0.9), (0.94, 1.04)
 _STEPS, _STEP = 11, 1 / 9  # sideways, and how many radii each is
@@ -40,9 +41,14 @@ def brought(offer: Offer) -> str:
 
 def pill_width(canvas: Canvas, offer: Offer) -> float:
     words = brought(offer)
-    falls = min(offer.falls, 3)
-    wide = 12 + (canvas.width(words, 15, 700) + 3 if words else 0.0) + (_SIGN + _NEXT * (falls - 1) if falls else 0.0)
+    wide = 12 + (canvas.width(words, 15, 700) + 3 if words else 0.0) + _signs(offer.falls)
     return wide + (_PARK if offer.park else 0)
+
+
+def _signs(falls: int) -> float:
+    """How wide the signs of bases that fall are together."""
+    shown = min(falls, _MOST_SIGNS)
+    return _SIGN + _NEXT[shown - 1] * (shown - 1) if shown else 0.0
 
 
 def draw_pill(canvas: Canvas, offer: Offer, box: Box, hot: bool) -> None:
@@ -53,10 +59,10 @@ def draw_pill(canvas: Canvas, offer: Offer, box: Box, hot: bool) -> None:
     if words:
         at += canvas.text(at, box.y + 17.2, words, 15, 700, "#241602" if hot else "#ffd98a") + 2
     suffix = "-dark" if hot else ""
-    falls = min(offer.falls, 3)
-    for n in range(falls):
-        canvas.piece(f"attack/struck{suffix}", at + 8 + n * _NEXT, box.y + 12, _SIGN_SIZE)
-    at += _SIGN + _NEXT * (falls - 1) if falls else 0
+    shown = min(offer.falls, _MOST_SIGNS)
+    for n in range(shown):
+        canvas.piece(f"attack/struck{suffix}", at + 8 + n * _NEXT[shown - 1], box.y + 12, _SIGN_SIZE)
+    at += _signs(offer.falls)
     if offer.park:
         canvas.piece(f"attack/park{suffix}", at + 7, box.y + 13, 0.85)
 

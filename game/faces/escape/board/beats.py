@@ -8,6 +8,9 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
+
+import pygame
 
 from game.faces.escape.board.board import CLOUDS, DeckBoard
 from game.faces.escape.board.hatchcard import DIM, draw_card, draw_face
@@ -22,7 +25,11 @@ from game.ui.layout import Box
 
 _CLAWS = "#ff5a4a"
 _GOLD = "#ffd98a"
-_BLOOD, _DEATH_WASH = "#7a0a1c", 0.4
+# Death washes the deck red from its rim, and leaves it clear about the blow: how strong, by the part of the way there.
+_BLOOD = "#8a0a1c"
+_WASH = ((0.0, 0.0), (0.12, 0.0), (0.4, 0.34), (1.0, 0.5))
+_RIM = ((0.0, 0.0), (0.55, 0.0), (1.0, 0.6))  # and the same from the middle of the deck
+_COARSE = 8  # so much smaller is the wash drawn: it has no edges
 _AIM_DIM = 0.34
 _ECHOES = (0.0, 0.2, 0.4)  # when the rings of a noise begin
 _RINGS = (34.0, 43.0, 52.0)
@@ -82,7 +89,7 @@ def _strike(canvas: Canvas, board: DeckBoard, effect: Effect, said: Sequence[str
     fading = 1.0 if effect.still else stepped(1 - span(part, 0.75, 1.0))
     veil(canvas, board.box, _AIM_DIM * fading, radius=10)
     if weapon == "death":
-        veil(canvas, board.box, _DEATH_WASH * fading, _BLOOD, 10)
+        _wash_red(canvas, board, at, fading)
     if not effect.still:
         burst = span(part, 0.0, BURST)
         if weapon == "shield":
@@ -92,6 +99,25 @@ def _strike(canvas: Canvas, board: DeckBoard, effect: Effect, said: Sequence[str
             impact(canvas, at, burst, calm, (1.5 if weapon == "death" else 1.1) * unit)
     for line in said[:1]:
         word(canvas, board.box, (at[0], at[1] - 1.7 * board.radius), line, theme.BUTTON)
+
+
+def _wash_red(canvas: Canvas, board: DeckBoard, at: Point, strength: float) -> None:
+    left, top, w, h = canvas.metrics.rect(board.box)
+    x, y = canvas.metrics.point(*at)
+    wash = _red(w, h, x - left, y - top)
+    wash.set_alpha(round(255 * strength))
+    canvas.target.blit(wash, (left, top))
+
+
+@lru_cache(maxsize=2)
+def _red(w: int, h: int, x: int, y: int) -> pygame.Surface:
+    small = Drawing(w / _COARSE, h / _COARSE)
+    reach = max(math.dist((x, y), corner) for corner in ((0, 0), (w, 0), (0, h), (w, h))) / _COARSE
+    middle = w / 2 / _COARSE, h / 2 / _COARSE
+    for at, far, shades in (((x / _COARSE, y / _COARSE), reach, _WASH), (middle, math.hypot(*middle), _RIM)):
+        stops = [(part, _BLOOD, opacity) for part, opacity in shades]
+        small.rect(0, 0, w / _COARSE, h / _COARSE, 0, small.radial(*at, far, *stops))
+    return pygame.transform.smoothscale(small.surface(1), (w, h))
 
 
 def _leave(canvas: Canvas, board: DeckBoard, effect: Effect, said: Sequence[str], calm: bool) -> None:

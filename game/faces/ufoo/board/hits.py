@@ -89,6 +89,14 @@ def _aim(canvas: Canvas, sight: Sight, effect: Effect, hit: Hit) -> None:
     near = math.inf if hit.weapon == "asteroid" else _reach(sight, start)
     staging.aim(canvas, _spot(sight, start), _spot(sight, goal), _WEAPONS[hit.weapon].colour, effect.part,
                 _reach(sight, goal), near)  # fmt: skip
+    _raise(canvas, sight, goal)
+
+
+def _raise(canvas: Canvas, sight: Sight, goal: int) -> None:
+    """The saucer that is aimed at lies over the brackets: they would hide its number."""
+    there = [moving for moving in sight.pieces if moving.piece.cell == goal]
+    if not any(moving.piece.id.startswith("home:") for moving in there):
+        sight.board.draw_pieces(canvas, there)
 
 
 def _bracketed(
@@ -97,6 +105,7 @@ def _bracketed(
     goal = effect.cue.cells[-1]
     reach = _reach(sight, goal) * wider
     staging.brackets(canvas, _spot(sight, goal), reach, _WEAPONS[hit.weapon].colour, opacity)
+    _raise(canvas, sight, goal)
 
 
 def _cast(canvas: Canvas, sight: Sight, effect: Effect, hit: Hit) -> None:
