@@ -140,7 +140,8 @@ def test_a_game_for_one_counts_by_where_it_began(guest: Guest) -> None:
     shares = [scene._cell(cell) for cell in cells]
     assert [share.words for share in shares] == ["Roswell, Threat 2", "Roswell, Threat 2, Second try"]
     assert [(share.tally.won, share.tally.played) for share in shares] == [(2, 2), (0, 1)]
-    assert shares[0].more == (scene.say("stats.cell_best", score="3 rows to spare"), scene.say("stats.cell_streak", n=2))
+    best = scene.say("stats.cell_best", score="3 rows to spare")
+    assert shares[0].more == (best, scene.say("stats.cell_streak", n=2))
     # A win with nothing to spare is no best result, and a list of games says where each began.
     assert not scene._cell(replace(cells[0], best=0, best_streak=1)).more
     assert {scene._told_of(result) for result in scene._results} == {share.words for share in shares}
