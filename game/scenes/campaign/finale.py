@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from game.scenes.campaign.log import CampaignScene
 
 _GAP, _CLOSE = 8.0, 5.0
-_LOW, _NAMED = 60.0, 88.0  # a card lower than this has its name in so much room beside the words
+_LOW, _NAMED = 60.0, 82.0  # a card lower than this has its name in so much room beside the words
 _APART = 16.0  # between two photographs, whose white rims stick out
 _FACE = 52.0
 
@@ -74,15 +74,15 @@ def _paint_city(canvas: Canvas, box: Box, pointing: Pointing, scene: CampaignSce
     if picked:
         canvas.light(box, 7, theme.LIVE)
     paint_paper(canvas, box)
-    picture = Box(box.x + 5, box.y + 5, min(box.w * (0.4 if box.h >= _LOW else 0.125), (box.h - 10) * 1.8), box.h - 10)
+    picture = Box(box.x + 5, box.y + 5, min(box.w * (0.4 if box.h >= _LOW else 0.1), (box.h - 10) * 1.8), box.h - 10)
     cover(canvas, card.art, picture, "#5c3a1c", 1.2)
-    left, room = picture.right + 9, box.right - picture.right - 15
+    left, room = picture.right + (9 if box.h >= _LOW else 7), box.right - picture.right - 15
     ability = scene.tell(card.ability)
     if box.h < _LOW:
         # Side by side what it is called and what its damaged side does.
         line(canvas, left, box.centre[1] - 3, scene.tell(card.name), _NAMED, 15, 800)
         line(canvas, left, box.centre[1] + 13, scene.tell(card.bases), _NAMED, 13, 500, theme.PAPER_TEXT)
-        aside = Box(left + _NAMED + 8, box.y, box.right - left - _NAMED - 20, box.h)
+        aside = Box(left + _NAMED + 6, box.y, box.right - left - _NAMED - 14, box.h)
         lines = canvas.lines(ability, aside.w, 13)
         shown = min(len(lines), max(1, int((box.h - 6) // 16)))
         top = aside.centre[1] + 5 - 8 * (shown - 1)

@@ -36,8 +36,8 @@ from game.ui.widgets.choice import Tabs
 from game.ui.widgets.plain import KeyHints
 
 _GAP, _DETAIL = 12.0, 340.0
-_GRIDS = ((2, 2), (3, 3), (5, 4))  # columns and rows: the fewer puzzles, the larger their cards
-_TALLEST = 0.8  # of a card, for its width
+_GRIDS = ((1, 1), (2, 2), (3, 3), (5, 4))  # columns and rows: the fewer puzzles, the larger their cards
+_TALLEST = 0.95  # of a card, for its width
 
 
 def titles_with_puzzles(services: Services) -> tuple[str, ...]:

@@ -252,7 +252,7 @@ class StatsScene(Scene):
         lines = {said: page.lines(said, w - GAME_LEFT, theme.SMALL)[:2] for said in dict.fromkeys(told)}
         high = _GAME + _GAME_LINE * (max(map(len, lines.values())) - 1)
         rows = max(1, min(-(-len(told) // across), int(inner.h // high)))
-        high = max(high, min(high + _TALL_GAME, inner.h / rows))
+        high = max(high, min(high + _TALL_GAME, inner.h // rows))
         with page.scroll("games", inner, high * -(-len(told) // across), high) as top:
             for i, (result, said) in enumerate(zip(reversed(games), told)):
                 y = top + i // across * high
