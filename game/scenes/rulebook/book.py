@@ -99,8 +99,8 @@ class BookScene(Scene):
         return ""
 
     def ornament_room(self, page: Leafage) -> float:
-        """How large it is at most."""
-        return 1000.0
+        """How large it is at most: no more than an aside to the words."""
+        return 200.0
 
     def ratios(self) -> dict[str, float]:
         """How high the named positions are to their width."""

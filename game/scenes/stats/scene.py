@@ -32,6 +32,7 @@ from game.scenes.stats.records import medals_of, players_of, records_of, score_w
 from game.scenes.thumbnails import title_name
 from game.store.statistics import Cell, Result, StatsView, beginning_of, outcome_of, own_seat, statistics
 from game.store.writer import reason_for
+from game.table.seats import LOOKS
 from game.ui import theme
 from game.ui.input import Act, Command
 from game.ui.layout import Box
@@ -280,7 +281,9 @@ class StatsScene(Scene):
         key = "results.draw" if drawn else "results.won" if winners else "results.solo_lost"
         verdict = self.say(key, name=self.services.words.join(winners))
         when = self.services.words.when(result.moment, self.services.now())
-        look = result.seats[result.ranks.index(1)].look if len(winners) == 1 else -1
+        looks = [sitter.look for sitter, rank in zip(result.seats, result.ranks) if rank == 1]
+        # What a line of the file says is not always one of them.
+        look = looks[0] if len(looks) == 1 and 0 <= looks[0] < LOOKS else -1
         return game_painter(self._ended(result), look, verdict, when, lines, _GAME_LINE)
 
     def _ended(self, result: Result) -> str:

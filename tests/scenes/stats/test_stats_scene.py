@@ -180,3 +180,12 @@ def test_bars_stand_in_two_columns_of_about_the_same_height(guest: Guest) -> Non
     assert left + (right[1:] if right[0] in left else right) == rows
     assert abs(_high(left) - _high(right)) <= 62
     assert scene._columns(Box(0, 0, 400, 400), told) == [rows]
+
+
+def test_a_last_game_shows_who_won_it_as_far_as_that_is_known(guest: Guest, monkeypatch: pytest.MonkeyPatch) -> None:
+    scene, told = StatsScene(guest.services, "ufoo"), []
+    monkeypatch.setattr("game.scenes.stats.scene.game_painter", lambda ended, look, *rest: told.append((ended, look)))
+    for ranks, look in (((1, 2), 3), ((2, 1), 3), ((1, 1), 3), ((1, 2), -1), ((1, 2), 99)):
+        seats = (Sitter("Ana", "person", profile=guest.services.me, look=look), Sitter("Zib", "bot", look=5))
+        scene._game_painter(Result("ufoo", "2025-03-01T20:15", {}, seats, ranks, "x"), ())
+    assert told == [("won", 3), ("lost", 5), ("drawn", -1), ("won", -1), ("won", -1)]
