@@ -59,13 +59,13 @@ def spent(say: Say, seconds: float) -> str:
 
 def first_of(has: Has, title: str, path: Sequence[Handle], names: Sequence[str]) -> Message:
     """What a move begins with, by name; where the title has no words for it, that it glows."""
-    key = f"puzzles_{title}.first.{path[0].partition(':')[0]}"
+    key = f"{title}.puzzle.first.{path[0].partition(':')[0]}"
     return message(key, **_named(has, title, path[:1], names)) if has(key) else message("puzzles.hint_first")
 
 
 def move_of(has: Has, title: str, word: str, path: Sequence[Handle], names: Sequence[str]) -> Message:
     """A whole move by name, after the first part of its word; where the title has no words for it, that it glows."""
-    key = f"puzzles_{title}.move.{word.partition(' ')[0]}"
+    key = f"{title}.puzzle.move.{word.partition(' ')[0]}"
     return message(key, **_named(has, title, path, names)) if has(key) else message("puzzles.hint_whole")
 
 
