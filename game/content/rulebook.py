@@ -113,7 +113,8 @@ class Rulebook(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Picture(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A position: the board by its content id, where the pieces stand (handle -> handle, "saucer:0.1": "hex:E07"),
     what is special about some ("saucer:0.2": "hurt"), what the player has selected or hovers, and around which places
-    one looks closely; without any the whole board is seen."""
+    one looks closely; without any the whole board is seen. With `log`, the lines of a campaign's file, it is the page
+    of that campaign instead of a board."""
 
     board: str
     pieces: dict[str, str] = {}
@@ -123,6 +124,7 @@ class Picture(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seat: int = 0  # the seat whose turn it is
     ratio: float = 0.946  # height to width of what is shown
     around: tuple[str, ...] = ()
+    log: tuple[str, ...] = ()
 
 
 class Sign(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

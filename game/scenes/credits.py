@@ -12,7 +12,7 @@ from platform import python_version
 
 import pygame
 
-from game.content.rulebook import Block, Card, CardLines, Page, load_colophon
+from game.content.rulebook import Block, Card, CardLines, OddsTable, Page, load_colophon
 from game.desk.services import Services
 from game.engine.errors import BadInput
 from game.scenes.rulebook.book import BookScene
@@ -59,6 +59,7 @@ PARTS = (
     ("ISC", ("libsodium",)),
 )
 _UNKNOWN = "–"
+_FULL = ("cast", "games", "libraries")  # pages that have both columns for what they say
 _FONTS = (("Exo 2", "exo2-OFL.txt"), ("Atkinson Hyperlegible", "atkinson-OFL.txt"))
 
 
@@ -67,6 +68,7 @@ class CreditsScene(BookScene):
     icon = "heart"
     accent = theme.LIVE
     ornament_above = True
+    tables_beside = True
 
     def __init__(self, services: Services, page: str = "") -> None:
         super().__init__(services)
@@ -93,7 +95,7 @@ class CreditsScene(BookScene):
         return self.say("credits.title")
 
     def ornament(self, page: Page) -> str:
-        if page.id == "cast":
+        if page.id in _FULL:
             return ""
         cast = [drawing for title in self.services.titles for _, drawing in title.cover.cast]
         if page.id == "about" or not cast:
@@ -101,12 +103,12 @@ class CreditsScene(BookScene):
         # Each page shows somebody else of the cast.
         return cast[[each.id for each in self.pages].index(page.id) % len(cast)]
 
+    def ornament_room(self, page: Page) -> float:
+        """Small beside what is to be read."""
+        return 320.0 if page.id == "about" else 180.0
+
     def _about(self) -> Page:
         say = self.say
-        drawn = self.services.canvas.art.has
-        names = tuple(title.id for title in self.services.titles if drawn(f"{title.id}/cover"))
-        lines = tuple((f"*{say(f'{name}.name')}*",) for name in names)
-        self.cards |= {name: Card(f"{name}/cover", "", "", width=21, height=28) for name in names}
         return Page("about", say("credits.about"), (
             Block(text=f"*{say('common.program')}* · {say('title.version', version=self.services.version)}"),
             Block(text=say("credits.program")),
@@ -114,7 +116,6 @@ class CreditsScene(BookScene):
             Block(text=say("credits.own_art")),
             Block(text=say("credits.outlines")),
             Block(text=f"*{say('credits.thanks')}*"),
-            *((Block(cards=CardLines(names, (), lines)),) if names else ()),
         ))  # fmt: skip
 
     def _cast(self) -> Page:
@@ -130,20 +131,22 @@ class CreditsScene(BookScene):
         return Page("cast", self.say("credits.cast"), (Block(cards=lines),))
 
     def _games(self) -> Page:
-        blocks = []
+        """Each with its cover, where it is there."""
+        told = {}
         for title in self.services.titles:
             try:
                 colophon = load_colophon(self.services.share / "data" / "rules" / title.id)
             except BadInput:
                 # A damaged file costs a line here, never the scene.
                 continue
-            name = self.say(f"{title.id}.name")
-            lines = [self.say("credits.game_by", title=name, author=colophon.author)]
+            lines = [self.say("credits.game_by", title=f"*{self.say(f'{title.id}.name')}*", author=colophon.author)]
             if colophon.illustrator:
                 lines.append(self.say("credits.art_by", author=colophon.illustrator))
             if colophon.year:
                 lines.append(self.say("credits.year", year=str(colophon.year)))
-            blocks += [Block(text=f"*{name}*"), Block(list=tuple(lines))]
+            told[title.id] = tuple(lines)
+        self.cards |= {name: Card(f"{name}/cover", "", "", width=78, height=104) for name in told}
+        blocks = (Block(cards=CardLines(tuple(told), (), tuple(told.values()))),) if told else ()
         return Page("games", self.say("credits.games"), (*blocks, Block(text=self.say("credits.independent"))))
 
     def _fonts(self) -> Page:
@@ -157,15 +160,11 @@ class CreditsScene(BookScene):
         rows += [(name, _version(package), licence) for name, package, licence in LIBRARIES]
         several = [(name, _version(package), licence) for name, package, licence in SEVERAL_SCREENS]
         rows += [row for row in several if row[1] != _UNKNOWN]
-        lines = tuple(
-            self.say("credits.library_line", name=name, version=number, licence=licence)
-            for name, number, licence in rows
-        )
-        parts = tuple(
-            self.say("credits.part_line", licence=licence, names=", ".join(names)) for licence, names in PARTS
-        )
-        inside = Block(text=f"*{self.say('credits.inside')}*")
-        return Page("libraries", self.say("credits.libraries"), (Block(list=lines), inside, Block(list=parts)))
+        head = [self.say(f"credits.column.{each}") for each in ("name", "version", "licence")]
+        parts = tuple((", ".join(names), licence) for licence, names in PARTS)
+        tables = (OddsTable(tuple(head), tuple(rows)),
+                  OddsTable((self.say("credits.inside"), head[2]), parts))  # fmt: skip
+        return Page("libraries", self.say("credits.libraries"), tuple(Block(odds=table) for table in tables))
 
 
 def _version(package: str) -> str:

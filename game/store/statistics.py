@@ -25,6 +25,7 @@ class Sitter(msgspec.Struct, frozen=True):
     level: str = "normal"
     profile: str = ""  # whose the person's games are; empty for guests and bots, and in lines of 0.1.0
     style: str = ""
+    look: int = -1  # of the eight identities; below zero in lines of 0.2.0 and before
 
 
 class Result(msgspec.Struct, frozen=True):

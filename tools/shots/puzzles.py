@@ -1,4 +1,4 @@
-"""The page of puzzles: on the first day before the pictures have come, and with some of them solved."""
+"""The page of puzzles: on the first day, before the pictures have come, and with some of them solved."""
 
 from __future__ import annotations
 
@@ -63,7 +63,8 @@ def _of_a_pack(services: Services) -> PuzzlesScene:
 
 
 SHOTS: dict[str, Callable[[Services], PuzzlesScene]] = {
-    "first-day": _page("ufoo", 0, Bare),
+    "first-day": _page("ufoo", 0),
+    "coming": _page("ufoo", 0, Bare),
     "attack": _page("attack", 12),
     "pack": _of_a_pack,
     "escape": _page("escape", 9),

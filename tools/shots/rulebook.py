@@ -34,6 +34,7 @@ SHOTS: dict[str, Callable[[Services], Scene]] = {
     "laser": _at("act:laser"),
     "ion": _at("act:ion"),
     "odds": _at("odds"),
+    "end": _at("end"),
     "searching": _searching,
     "nothing-found": _nothing_found,
     "attack-first": _at("", "attack"),
@@ -42,6 +43,8 @@ SHOTS: dict[str, Callable[[Services], Scene]] = {
     "attack-missions": _at("missions", "attack"),
     "attack-end": _at("end", "attack"),
     "escape-first": _at("", "escape"),
+    "escape-roles": _at("roles", "escape"),
+    "escape-end": _at("end", "escape"),
     "escape-noise": _at("noise", "escape"),
     "escape-codes": _at("codes", "escape"),
     "escape-items": _at("items", "escape"),
@@ -58,5 +61,6 @@ SHOTS: dict[str, Callable[[Services], Scene]] = {
     "skies-pocket": _at("pocket", "skies"),
     **{f"skies-{page}": _at(page, "skies") for page in (
         "campaign", "finale", "newsky", "newbase", "abilities", "characters", "scenarios", "cities1", "cities2",
+        "cities3",
     )},
 }

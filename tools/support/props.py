@@ -118,11 +118,12 @@ def results(services: Services, count: int = 12) -> None:
     """Games that were played to their end: mostly won, some drawn or lost, every fifth between people."""
     for i in range(count):
         ranks = ((1, 2), (2, 1), (1, 2), (1, 2), (1, 1), (1, 2))[i % 6]
-        other = Sitter("Beatriz", "person") if i % 5 == 4 else Sitter("Zib", "bot", ("easy", "normal", "hard")[i % 3])
+        level = ("easy", "normal", "hard")[i % 3]
+        other = Sitter("Beatriz", "person", look=4) if i % 5 == 4 else Sitter("Zib", "bot", level, look=1)
         options: Options = {"field": _FIELDS[i % 4], "first": "dice", "handicap": i % 3 == 0, "strict": False}
         reason = ("destroyed", "destroyed", "resigned")[i % 3]
         when = NOW - timedelta(days=count - i, minutes=17 * i)
-        seats = (Sitter("Ana", "person"), other)
+        seats = (Sitter("Ana", "person", look=0), other)
         date = when.isoformat(timespec="minutes")
         services.profile.add(Result("ufoo", date, options, seats, ranks, reason, 60 + i, 1200 + 90 * i))
 
@@ -135,7 +136,9 @@ def rounds(services: Services, title: str, seats: int, reasons: tuple[str, ...],
         ranks = tuple((seat + i * i) % seats + 1 for seat in range(seats))
         people = 2 if i % 4 == 3 else 1
         level = ("easy", "normal", "hard")[i % 3]
-        sitters = tuple(Sitter(name, "person" if n < people else "bot", level) for n, name in enumerate(names))
+        sitters = tuple(
+            Sitter(name, "person" if n < people else "bot", level, look=n) for n, name in enumerate(names)
+        )
         scores = tuple(points + 7 * (i % 4) - 9 * rank for rank in ranks) if points else ()
         date = (NOW - timedelta(days=9 - i, minutes=31 * i)).isoformat(timespec="minutes")
         reason = reasons[i % len(reasons)]
@@ -151,6 +154,6 @@ def battles(services: Services) -> None:
         options: Options = {"city": city, "damaged": i % 5 == 4, "threat": 0 if city == "pocket" else i // 5}
         date = (NOW - timedelta(days=17 - i, minutes=23 * i)).isoformat(timespec="minutes")
         services.profile.add(Result(
-            "skies", date, options, (Sitter("Ana", "person"),), (1,) if won else (2,),
+            "skies", date, options, (Sitter("Ana", "person", look=0),), (1,) if won else (2,),
             "won" if won else ("damage", "skull")[i % 8 == 2], 52 + i, 1150 + 40 * i, (i % 4,) if won else (),
         ))  # fmt: skip

@@ -89,15 +89,25 @@ class Coin(HelperWidget):
     def draw(self, canvas: Canvas, pointing: Pointing) -> None:
         box, helper = self.box, self.helper
         spent = helper.used != "" and not helper.live
-        x, y = box.centre
         if helper.slot == "scenario":
             canvas.picture(helper.art, box)
             canvas.stamp(("coin-frame",), box, lambda d: _frame(d, box))
+            if spent:
+                _stamp(canvas, box)
         else:
-            canvas.piece(helper.art, x, y, box.w / 2 / _COIN * 0.94, _USED if spent else 255)
-        if spent:
-            canvas.piece("skies/stamp-used", x, y + box.h / 4, 0.86 * box.h / _FACE)
+            paint_portrait(canvas, helper.art, box, spent)
         self.rim(canvas, box, pointing)
+
+
+def paint_portrait(canvas: Canvas, art: str, box: Box, spent: bool) -> None:
+    """Paler and stamped once it has helped."""
+    canvas.piece(art, *box.centre, box.w / 2 / _COIN * 0.94, _USED if spent else 255)
+    if spent:
+        _stamp(canvas, box)
+
+
+def _stamp(canvas: Canvas, box: Box) -> None:
+    canvas.piece("skies/stamp-used", box.centre[0], box.centre[1] + box.h / 4, 0.86 * box.h / _FACE)
 
 
 def add_city(desk: SkiesDesk, page: Page, box: Box, seen: float) -> None:

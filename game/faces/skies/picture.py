@@ -12,6 +12,8 @@ import pygame
 from game.content.rulebook import Picture
 from game.desk.services import Services
 from game.engine.rules import Setup
+from game.faces.skies.helpers import paint_portrait
+from game.faces.skies.model import crew as skies_crew
 from game.faces.skies.model import damage as skies_damage
 from game.faces.skies.model import marks as skies_marks
 from game.faces.skies.model import table as skies
@@ -20,6 +22,7 @@ from game.present.columns import Layout, Marks, Standing
 from game.table.opening import opening_seen, position_seen
 from game.table.view import View
 from game.ui.board.beats import stand
+from game.ui.board.columnbase import amber_rim
 from game.ui.board.columnground import FRAME, paint_columns
 from game.ui.board.columnpane import Scenery, draw_columns
 from game.ui.board.columns import LEAST, WIDTH, Grid
@@ -28,6 +31,8 @@ from game.ui.layout import Box
 from game.ui.metrics import DESIGN, Metrics
 
 _ROOM = 6.0  # around the part of a board that is shown
+_STRIP, _TEAM = 0.26, 68.0  # the strip of a team above a board: to its width, and in units of the table
+_GROUND = "#141a3a"
 
 
 def board_picture(services: Services, spec: Picture, width: int, height: int) -> pygame.Surface:
@@ -44,7 +49,31 @@ def board_picture(services: Services, spec: Picture, width: int, height: int) ->
     told = standing.waiting > 0 and frame.x <= grid.left
     waiting = services.words.text("skies_desk.waiting", n=standing.waiting) if told else ""
     seen = plain(grid, standing)._replace(marks=marks, waiting=waiting)
-    return draw_board(services.canvas, grid, seen, (width, height), frame, scale)
+    shown = spec.states.get("helpers", "").split()
+    if not shown:
+        return draw_board(services.canvas, grid, seen, (width, height), frame, scale)
+    strip = round(width * _STRIP)
+    frame = framed(grid, spec.states["part"].split(), standing.row, (height - strip) / width)
+    board = draw_board(services.canvas, grid, seen, (width, height - strip), frame, width / frame.w)
+    whole = pygame.Surface((width, height), 0, 32)
+    whole.blit(board, (0, strip))
+    _draw_team(services.canvas, [helper.art for helper in skies_crew.team(view, ())], shown, whole, strip)
+    return whole
+
+
+def _draw_team(canvas: Canvas, faces: Sequence[str], shown: Sequence[str], target: pygame.Surface, high: int) -> None:
+    """The portraits as at the table, in a strip above the board: one is lit, idle, or used."""
+    brush = Canvas(canvas.art, canvas.type)
+    wide = target.get_width()
+    brush.metrics = Metrics((wide, round(wide * 9 / 16)))
+    brush.metrics.scale = high / _TEAM
+    brush.target = target
+    target.fill(_GROUND, (0, 0, wide, high))
+    pitch = wide / brush.metrics.scale / len(faces)
+    for n, (art, state) in enumerate(zip(faces, shown)):
+        paint_portrait(brush, art, Box(pitch * (n + 0.5) - 26, (_TEAM - 52) / 2, 52, 52), state == "used")
+        if state == "lit":
+            amber_rim(brush, Box(pitch * (n + 0.5) - 26, (_TEAM - 52) / 2, 52, 52), 3.2, True, 26)
 
 
 def plain(grid: Grid, standing: Standing) -> Scenery:

@@ -5,7 +5,7 @@ It reads no file and decides nothing.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -29,6 +29,7 @@ Paint = Callable[[Canvas, Box, Pointing], None]
 
 INK, SOFT, FAINT, SEPIA, GREEN = "#1a1434", "#3d355a", "#8f7f58", "#7a3a0c", "#0b6a49"
 _TALLEST, _LEAST = 54.0, 27.0
+_BLANK = 7  # rows of a sheet that cannot be read
 _STAMPS = {"intact": "saved", "defended": "saved", "damaged": "damaged", "destroyed": "destroyed"}
 
 
@@ -127,11 +128,9 @@ class CampaignPanel:
         foot, inner = box.inset(20, 16).cut_bottom(44, 14)
         scene.add_buttons(page, foot, entry)
         if entry.frame is None or entry.campaign is None:
-            lines = [scene.say("campaigns.damaged"), *page.lines(entry.fault, inner.w - 40)]
-            for i, line in enumerate(lines):
-                place = Box(inner.x, inner.centre[1] - 30 + 24 * i, inner.w, 24)
-                page.add(Label(place, line, theme.BUTTON if i == 0 else theme.BODY, 600,
-                               theme.DANGER if i == 0 else theme.TEXT2, "middle"))  # fmt: skip
+            lines = [*page.lines(entry.fault, inner.w - 120), "", *page.lines(scene.say("campaigns.damaged_hint"),
+                                                                              inner.w - 120)]  # fmt: skip
+            page.add(Custom("", inner, _torn_painter(scene.title, scene.say("campaigns.damaged"), lines)))
             return
         campaign = entry.campaign
         facts = scene.say("campaigns.facts", threat=campaign.threat, unseen=int(campaign.unseen), seed=campaign.seed)
@@ -175,6 +174,28 @@ class CampaignPanel:
                 y += pitch
 
         return paint
+
+
+def _torn_painter(title: str, words: str, lines: Sequence[str]) -> Paint:
+    """A log that nobody can read: an empty sheet with the reason."""
+
+    def paint(canvas: Canvas, box: Box, pointing: Pointing) -> None:
+        canvas.stamp(("small sheet",), box, lambda d: paint_paper(d, box.w, box.h))
+        pitch = (box.h - 30) / _BLANK
+        for row in range(_BLANK):
+            y = box.y + 15 + pitch * (row + 0.5)
+            canvas.rule(box.x + 24, y + 6, box.x + box.w * 0.45, "#d9cca4")
+            for n in (0, 1):
+                canvas.piece(f"{title}/log-field-empty", box.right - 44 - 46 * n, y, 0.8)
+        high = 78 + 20 * len(lines)
+        told = Box(box.x + 14, box.centre[1] - high / 2, box.w - 28, high)
+        canvas.rounded(told, 10, "#fdf6e3", "#b3261e")
+        canvas.icon("warning", told.centre[0], told.y + 26, 26, "#b3261e")
+        canvas.text(told.centre[0], told.y + 60, words, theme.BUTTON, 700, INK, "middle", told.w - 24)
+        for n, line in enumerate(lines):
+            canvas.text(told.centre[0], told.y + 82 + 20 * n, line, theme.BODY, 500, SOFT, "middle", told.w - 24)
+
+    return paint
 
 
 def _line(canvas: Canvas, title: str, box: Box, line: Line, city: str, fate: str) -> None:

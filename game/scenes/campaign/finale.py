@@ -23,7 +23,8 @@ from game.ui.widgets.plain import Label, Panel
 if TYPE_CHECKING:
     from game.scenes.campaign.log import CampaignScene
 
-_GAP = 8.0
+_GAP, _CLOSE = 8.0, 5.0
+_LOW, _NAMED = 60.0, 82.0  # a card lower than this has its name in so much room beside the words
 _APART = 16.0  # between two photographs, whose white rims stick out
 _FACE = 52.0
 
@@ -55,12 +56,13 @@ def _add_cities(page: Page, scene: CampaignScene, box: Box) -> None:
     heading, box = box.cut_top(22, 4)
     words = scene.say("logbook.finale.cities", n=defences_left(scene.ledger.frame, scene.ledger.campaign))
     page.add(Label(heading, words, theme.BODY, 700, theme.NAME))
-    columns = 2 if len(cards) > 3 or box.w > 560 else 1
+    columns = 2 if box.w > 560 else 1
     rows = max(3, -(-len(cards) // columns))
-    high = (box.h - _GAP * (rows - 1)) / rows
-    wide = (box.w - _GAP * (columns - 1)) / columns
+    gap = _GAP if rows <= 3 else _CLOSE
+    high = (box.h - gap * (rows - 1)) / rows
+    wide = (box.w - gap * (columns - 1)) / columns
     for n, card in enumerate(cards):
-        place = Box(box.x + n % columns * (wide + _GAP), box.y + n // columns * (high + _GAP), wide, high)
+        place = Box(box.x + n % columns * (wide + gap), box.y + n // columns * (high + gap), wide, high)
         page.add(Custom(
             f"city/{card.id}", place, partial(_paint_city, scene=scene, card=card), partial(scene.pick_city, card.id),
             tip=scene.tip(city_tip(card)), radius=7,
@@ -72,19 +74,35 @@ def _paint_city(canvas: Canvas, box: Box, pointing: Pointing, scene: CampaignSce
     if picked:
         canvas.light(box, 7, theme.LIVE)
     paint_paper(canvas, box)
-    picture = Box(box.x + 5, box.y + 5, min(box.w * 0.4, (box.h - 10) * 1.8), box.h - 10)
+    picture = Box(box.x + 5, box.y + 5, min(box.w * (0.4 if box.h >= _LOW else 0.1), (box.h - 10) * 1.8), box.h - 10)
     cover(canvas, card.art, picture, "#5c3a1c", 1.2)
-    left, room = picture.right + 9, box.right - picture.right - 15
-    line(canvas, left, box.y + 21, scene.tell(card.name), room, 16, 800)
+    left, room = picture.right + (9 if box.h >= _LOW else 7), box.right - picture.right - 15
     ability = scene.tell(card.ability)
-    if len(canvas.lines(ability, room, 13)) * 17 <= box.h - 32:
-        prose(canvas, Box(left, box.y + 26, room, box.h - 30), ability, sizes=(13,))
+    if box.h < _LOW:
+        # Side by side what it is called and what its damaged side does.
+        line(canvas, left, box.centre[1] - 3, scene.tell(card.name), _NAMED, 15, 800)
+        line(canvas, left, box.centre[1] + 13, scene.tell(card.bases), _NAMED, 13, 500, theme.PAPER_TEXT)
+        aside = Box(left + _NAMED + 6, box.y, box.right - left - _NAMED - 14, box.h)
+        lines = canvas.lines(ability, aside.w, 13)
+        shown = min(len(lines), max(1, int((box.h - 6) // 16)))
+        top = aside.centre[1] + 5 - 8 * (shown - 1)
+        for n, words in enumerate((*lines[: shown - 1], " ".join(lines[shown - 1:]))):
+            line(canvas, aside.x, top + 16 * n, words, aside.w, 13, 500)
     else:
-        line(canvas, left, box.y + 40, scene.tell(card.bases), room, 13, 500, theme.PAPER_TEXT)
+        line(canvas, left, box.y + 21, scene.tell(card.name), room, 16, 800)
+        _paint_rule(canvas, Box(left, box.y + 26, room, box.h - 30), ability, scene.tell(card.bases))
     if picked or pointing.hover:
         canvas.rounded(box.inset(-2), 9, "#000000", theme.LIVE if picked else theme.LIVE_LIGHT, 0, 3)
     if picked:
         paint_tick(canvas, box.right - 6, box.y + 6)
+
+
+def _paint_rule(canvas: Canvas, box: Box, ability: str, bases: str) -> None:
+    """What its damaged side does; where that has no room, the bases alone."""
+    if len(canvas.lines(ability, box.w, 13)) * 17 <= box.h - 2:
+        prose(canvas, box, ability, sizes=(13,))
+    else:
+        line(canvas, box.x, box.y + 14, bases, box.w, 13, 500, theme.PAPER_TEXT)
 
 
 def _add_team(page: Page, scene: CampaignScene, box: Box) -> None:

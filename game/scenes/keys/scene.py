@@ -28,7 +28,7 @@ from game.ui.widgets.plain import Panel
 
 _ROW, _TOP, _FOOT, _GAP = 24.0, 42.0, 8.0, 12.0
 _COLUMN, _MOST = 292.0, 4
-_BOARD, _LEAST_BOARD = 950.0, 700.0  # the width of the drawn keyboard, by which it is as high as it is
+_BOARD, _LEAST_BOARD = 950.0, 620.0  # the width of the drawn keyboard, by which it is as high as it is
 _STRETCHED = 1180.0  # so wide its keys become where there is room, for the names on them
 _WIDE, _HIGH = 1000.0, 560.0  # from this size of the page on pad and mouse are drawn
 _MOUSE_WIDE, _DRAWN = 416.0, 340.0

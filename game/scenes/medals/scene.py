@@ -32,6 +32,7 @@ _ASIDE, _LABELS, _COVER = 312.0, 160.0, (46.0, 62.0)
 _DETAIL, _FOOT, _TABS = 272.0, 40.0, 304.0
 _LARGEST, _LARGE, _SMALL = 0.72, 1.45, 0.6  # medals in a row, in the panel, next in reach
 _NEXT, _NEXT_HIGH = 3, 78.0  # how many are there at least, and how high each is at most
+_NEXT_FOOT = 14.0  # below the last of them
 _NEXT_LINES = 3  # in which each says what it is for
 _STEPS = 4  # of the search in one frame
 _KIND = "medal"
@@ -276,7 +277,7 @@ class MedalsScene(Scene):
 
     def _add_next(self, page: Page, box: Box) -> None:
         page.add(Panel("", box, title=self.say("medals.next")))
-        room = box.h - 48
+        room = box.h - 44 - _NEXT_FOOT
         if len(self.search.case.won) == len(self.places):
             page.add(Paragraph(box.inset(16, 52), self.say("medals.none_open"), colour=theme.TEXT2))
         high = min(_NEXT_HIGH, room / _NEXT)
@@ -295,7 +296,8 @@ class MedalsScene(Scene):
         drawing.paint_medal(canvas, place.row, place.medal, box.x + 30, y, size, False)
         left = box.x + 68
         lines = canvas.lines(how_of(self, place.row, place.medal), box.right - left, theme.SMALL)
-        top = y - 15 if len(lines) < _NEXT_LINES else y - 24
+        shown = min(len(lines), _NEXT_LINES)
+        top = y + 11 - (14 + 14 * shown + (12 if need > 1 else 0)) / 2
         used = 0.0
         if need > 1:
             told = self.say("medals.of", n=have, of=need)
@@ -303,10 +305,9 @@ class MedalsScene(Scene):
         name = title_of(self, place.row, place.medal)
         canvas.text(left, top, name, theme.BODY, 700, width=box.right - left - used)
         for i, line in enumerate((*lines[: _NEXT_LINES - 1], " ".join(lines[_NEXT_LINES - 1:]))):
-            canvas.text(left, top + 18 + 15 * i, line, theme.SMALL, 500, theme.TEXT2, width=box.right - left)
+            canvas.text(left, top + 17 + 14 * i, line, theme.SMALL, 500, theme.TEXT2, width=box.right - left)
         if need > 1:
-            under = top + 23 + 15 * min(len(lines), _NEXT_LINES)
-            drawing.paint_bar(canvas, Box(left, min(under, box.bottom - 6), box.right - left, 5), have / need)
+            drawing.paint_bar(canvas, Box(left, top + 10 + 14 * shown, box.right - left, 5), have / need)
 
     def _add_foot(self, page: Page, box: Box) -> None:
         page.add(Panel("", box))

@@ -88,7 +88,7 @@ def end_of(services: Services, table: Table, outcome: Outcome, card: Card) -> En
 
 
 def _sitter(info: SeatInfo, profile: str) -> Sitter:
-    return Sitter(info.name, info.player, info.level, profile, info.style)
+    return Sitter(info.name, info.player, info.level, profile, info.style, info.look)
 
 
 def _hints(card: Card, profiles: Sequence[str], id: str) -> int:

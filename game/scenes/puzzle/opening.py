@@ -74,6 +74,12 @@ def seen_of(services: Services, title: str, read: ReadPuzzle) -> Sight:
     return Sight(view, groups=[line.about for line in reversed(view.log) if line.about])
 
 
+def board_of(services: Services, title: str, read: ReadPuzzle) -> Sight:
+    """The whole board of it; of an inquiry what its records name, since a deck is too large for a picture."""
+    sight = seen_of(services, title, read)
+    return sight if read.puzzle.inquiry is not None else Sight(sight.view)
+
+
 def open_puzzle(scene: Scene, title: str, file: AnyFile, replace: bool = False) -> None:
     """The puzzle above the scene that asks for it, or in its place; where it cannot be used, the reason in words."""
     from game.scenes.puzzle.scene import PuzzleScene

@@ -154,14 +154,14 @@ def _paint_words(canvas: Canvas, box: Box, _: Pointing, scene: PuzzleScene, word
 
 def _paint_stars(canvas: Canvas, box: Box, _: Pointing, scene: PuzzleScene, timed: bool) -> None:
     """What there is to win, and below it how long it has taken."""
-    draw_stars(canvas, box.x, box.y + 24, _STAR, scene.worth)
+    draw_stars(canvas, box.x, box.y + 21, _STAR, scene.worth)
     if timed:
-        _paint_time(canvas, box, scene)
+        _paint_time(canvas, box, scene, 48)
 
 
 def _paint_won(canvas: Canvas, box: Box, _: Pointing, scene: PuzzleScene, timed: bool) -> None:
     """What has been won: the stars come from the answer, one after the other, and become as large as they are there."""
-    y = box.y + 26 if timed else box.centre[1]
+    y = box.y + 23 if timed else box.centre[1]
     start = scene.start.centre if scene.start is not None else box.centre
     for i in range(MOST_STARS):
         x = box.x + _WON / 2 + i * (_WON + 4)
@@ -171,9 +171,9 @@ def _paint_won(canvas: Canvas, box: Box, _: Pointing, scene: PuzzleScene, timed:
             canvas.icon("star-full", start[0] + (x - start[0]) * part, start[1] + (y - start[1]) * part,
                         _WON + _LARGER * stepped(1 - part, 4), theme.LIVE)  # fmt: skip
     if timed:
-        _paint_time(canvas, box, scene)
+        _paint_time(canvas, box, scene, 53)
 
 
-def _paint_time(canvas: Canvas, box: Box, scene: PuzzleScene) -> None:
-    canvas.icon("clock", box.x + 9, box.y + 54, 17, theme.LABEL)
-    canvas.text(box.x + 24, box.y + 59, spent(scene.say, scene.seconds), theme.BODY, 500, theme.TEXT2)
+def _paint_time(canvas: Canvas, box: Box, scene: PuzzleScene, y: float) -> None:
+    canvas.icon("clock", box.x + 9, box.y + y, 17, theme.LABEL)
+    canvas.text(box.x + 24, box.y + y + 5, spent(scene.say, scene.seconds), theme.BODY, 500, theme.TEXT2)

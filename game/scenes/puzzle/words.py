@@ -5,13 +5,18 @@ It knows no scene.
 
 from __future__ import annotations
 
+import re
+from collections.abc import Callable, Sequence
 from typing import Protocol
 
 from game.engine.puzzle import WHOLE, Kind, Puzzle
+from game.engine.text import Handle, Message, message
 from game.store.solved import MOST_STARS
 from game.ui import theme
 from game.ui.board.motion import eased
 from game.ui.canvas import Canvas
+
+Has = Callable[[str], bool]
 
 STARS = 96.0  # the width that stars and time are given
 
@@ -50,6 +55,36 @@ def kind_of(say: Say, puzzle: Puzzle) -> str:
 def spent(say: Say, seconds: float) -> str:
     minutes, rest = divmod(int(seconds), 60)
     return say("puzzles.spent", minutes=minutes, seconds=rest)
+
+
+def first_of(has: Has, title: str, path: Sequence[Handle], names: Sequence[str]) -> Message:
+    """What a move begins with, by name; where the title has no words for it, that it glows."""
+    key = f"{title}.puzzle.first.{path[0].partition(':')[0]}"
+    return message(key, **_named(has, title, path[:1], names)) if has(key) else message("puzzles.hint_first")
+
+
+def move_of(has: Has, title: str, word: str, path: Sequence[Handle], names: Sequence[str]) -> Message:
+    """A whole move by name, after the first part of its word; where the title has no words for it, that it glows."""
+    key = f"{title}.puzzle.move.{word.partition(' ')[0]}"
+    return message(key, **_named(has, title, path, names)) if has(key) else message("puzzles.hint_whole")
+
+
+def _named(has: Has, title: str, path: Sequence[Handle], names: Sequence[str]) -> dict[str, int | str]:
+    """What sentences say of the things that one touches for a move, `a` to `c`: the name or else the id, `ak` the kind,
+    `al` the letters that its id begins with, and `a1`, `a2` its numbers."""
+    found: dict[str, int | str] = {}
+    for letter, handle in zip("abc", path):
+        kind, _, id = handle.partition(":")
+        name, known = id, f"{title}.{kind}.{id}"
+        if kind == "seat":
+            # Some tables have more than those who sit at them.
+            beyond = int(id) >= len(names)
+            name, known = ("", f"{title}.seat.beyond") if beyond else (names[int(id)], "")
+        numbers = re.findall(r"\d+", id)
+        found |= {letter: f"@{known}" if known and has(known) else name, f"{letter}k": kind,
+                  f"{letter}l": re.sub(r"[^a-z].*", "", id), f"{letter}1": int((numbers or [0])[0]),
+                  f"{letter}2": int((numbers or [0])[-1])}  # fmt: skip
+    return found
 
 
 def draw_stars(canvas: Canvas, x: float, y: float, size: float, stars: int) -> None:

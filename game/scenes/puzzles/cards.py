@@ -93,10 +93,10 @@ def _draw_picture(
     if card.bad:
         canvas.icon("warning", *box.centre, 28, theme.DANGER)
         return
-    if card.read is None:
-        return
-    picture = scene.picture(card.read, (box.w, box.h), radius, close)
-    if picture is not None:
+    picture = scene.picture(card.read, (box.w, box.h), radius, close) if card.read is not None else None
+    if picture is None:
+        canvas.icon("puzzle", *box.centre, min(56.0, box.h * 0.5), theme.RIM[1])
+    else:
         canvas.target.blit(picture, canvas.metrics.point(box.x, box.y))
 
 

@@ -14,8 +14,16 @@ from game.desk.services import Services
 from game.engine.errors import BadInput
 from game.scenes.heading import add_heading
 from game.scenes.played import AnyFile, add_choice
-from game.scenes.position_pictures import PositionPictures, Sight, Size
-from game.scenes.puzzle.opening import attempt_at, collections_of, open_puzzle, read_file, seen_of, solved_by_me
+from game.scenes.position_pictures import PositionPictures, Size
+from game.scenes.puzzle.opening import (
+    attempt_at,
+    board_of,
+    collections_of,
+    open_puzzle,
+    read_file,
+    seen_of,
+    solved_by_me,
+)
 from game.scenes.puzzles.cards import Card, add_card, add_detail
 from game.scenes.scene import Scene
 from game.store.solved import MOST_STARS
@@ -28,8 +36,8 @@ from game.ui.widgets.choice import Tabs
 from game.ui.widgets.plain import KeyHints
 
 _GAP, _DETAIL = 12.0, 340.0
-_GRIDS = ((2, 2), (3, 3), (5, 4))  # columns and rows: the fewer puzzles, the larger their cards
-_TALLEST = 0.8  # of a card, for its width
+_GRIDS = ((1, 1), (2, 2), (3, 3), (5, 4))  # columns and rows: the fewer puzzles, the larger their cards
+_TALLEST = 0.95  # of a card, for its width
 
 
 def titles_with_puzzles(services: Services) -> tuple[str, ...]:
@@ -90,11 +98,8 @@ class PuzzlesScene(Scene):
 
     def picture(self, read: ReadPuzzle, size: Size, radius: float, close: bool) -> pygame.Surface | None:
         """The board; a close one shows the part of it where something has just happened."""
-        return self.pictures.get((read.id, read.sum, close), partial(self._sight, read, close), size, radius)
-
-    def _sight(self, read: ReadPuzzle, close: bool) -> Sight:
-        sight = seen_of(self.services, self.title, read)
-        return sight if close or read.puzzle.inquiry is not None else Sight(sight.view)
+        sight = partial(seen_of if close else board_of, self.services, self.title, read)
+        return self.pictures.get((read.id, read.sum, close), sight, size, radius)
 
     def choose(self, file: AnyFile) -> None:
         """The first touch of a card chooses it, the next one opens it."""

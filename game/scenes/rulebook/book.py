@@ -73,6 +73,7 @@ class BookScene(Scene):
     colours = (theme.FOCUS, theme.LIVE)
     icon = "book"
     ornament_above = False  # its cards
+    tables_beside = False  # in two columns, like cards
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
@@ -96,6 +97,10 @@ class BookScene(Scene):
 
     def ornament(self, page: Leafage) -> str:
         return ""
+
+    def ornament_room(self, page: Leafage) -> float:
+        """How large it is at most: no more than an aside to the words."""
+        return 200.0
 
     def ratios(self) -> dict[str, float]:
         """How high the named positions are to their width."""
@@ -305,6 +310,7 @@ class BookScene(Scene):
             setter = Typesetter(
                 within, partial(_measured, page, size), self.accent, self.say("rulebook.example"), self.show,
                 page.metrics.scale * size, self.signs, self.ratios(), self.cards, (high - _ABOVE - _CAPTION) / size,
+                tables_beside=self.tables_beside, largest=self.ornament_room(shown) / size,
             )  # fmt: skip
             found = setter.set(shown, marks, self.ornament(shown), self.ornament_above)
             if found.height * size <= high:

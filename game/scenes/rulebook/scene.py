@@ -5,6 +5,7 @@ It contains no rule; all words come from data/rules.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import pygame
@@ -102,9 +103,15 @@ class RulebookScene(BookScene):
         if key not in self._pictures:
             if len(self._pictures) >= _MOST_PICTURES:
                 self._pictures.pop(next(iter(self._pictures)))
-            draw = self.services.title(self.title_id).face.picture
+            draw, spec = self.services.title(self.title_id).face.picture, self._positions[name]
             if draw is None:
                 return None
-            drawn = draw(self.services, self._positions[name], width, height)
+            drawn = self._logged(spec.log, width, height) if spec.log else draw(self.services, spec, width, height)
             self._pictures[key] = rounded(drawn, self.page.metrics.px(CORNER))
         return self._pictures[key]
+
+    def _logged(self, lines: Sequence[str], width: int, height: int) -> pygame.Surface:
+        """The page of a campaign of which these are the entries."""
+        from game.scenes.campaign.picture import drawn_log
+
+        return drawn_log(self.services, self.title_id, lines, (width, height))

@@ -62,9 +62,11 @@ class Typesetter:
         self, columns: Columns, measure: Callable[[str, float, int], float], accent: str, example: str,
         show: Show | None = None, scale: float = 1.0, signs: Mapping[str, Sign] | None = None,
         ratios: Mapping[str, float] | None = None, cards: Mapping[str, Card] | None = None, tallest: float = 1000,
+        tables_beside: bool = False, largest: float = 1000,
     ) -> None:  # fmt: skip
-        """No picture beside the text is higher than `tallest`."""
-        self.tallest = tallest
+        """No picture beside the text is higher than `tallest`, no ornament larger than `largest`. Tables may stand
+        beside one another, like cards."""
+        self.tallest, self.largest, self.tables_beside = tallest, largest, tables_beside
         self.signs, self.ratios, self.cards = signs or {}, ratios or {}, cards or {}
         self.columns, self.measure, self.example, self.show, self.scale = columns, measure, example, show, scale
         self.bar = theme.darker(accent, 0.3)
@@ -77,6 +79,7 @@ class Typesetter:
         self._starts: dict[Where, float] = {}
         self._y = self._title(page.title)
         self._side = self._top = self._y
+        self._carded = False
         self._alone = sum(block.kind == "picture" for block in page.body) == 1
         ornament = ornament if self.columns.side else ""
         for number, block in enumerate(page.body):
@@ -149,11 +152,12 @@ class Typesetter:
 
     def _set_picture(self, number: int, block: Block) -> None:
         assert block.picture is not None
-        beside = bool(self.columns.side)
+        # Cards in two columns go on with a picture below the shorter one.
+        beside = bool(self.columns.side) and not (self._carded and self._y <= self._side)
         ratio = self.ratios.get(block.picture.name, Picture("").ratio)
         width = min(self.columns.side, self.tallest / ratio) if beside else min(self.columns.main, 460.0)
         x = self.columns.main + self.columns.gap + (self.columns.side - width) / 2 if beside else 0.0
-        y = self._beside(width * ratio) if beside else self._y
+        y = self._y if not beside else self._side if self._carded else self._beside(width * ratio)
         y = self._picture((number, 0), block.picture, Box(x, y, width, width * ratio)) + _GAP
         if beside:
             self._side = y + 4
@@ -189,6 +193,10 @@ class Typesetter:
 
     def _set_odds(self, number: int, block: Block) -> None:
         assert block.odds is not None
+        if self.tables_beside and self.columns.side and self._side < self._y:
+            left = self.columns.main + self.columns.gap
+            self._side += self._table(number, block.odds, Box(left, self._side, self.columns.side, 0)) + _GAP + 4
+            return
         if block.odds.caption:
             where = (number, 0)
             self._starts[where] = self._y
@@ -196,12 +204,12 @@ class Typesetter:
             caption = Box(0, self._y, self.columns.main, LEADING * len(lines))
             self._add(caption, lambda canvas, b: draw_lines(canvas, b.x, b.y + 16, lines, BODY, LEADING))
             self._y += caption.h + 4
-        self._table(number, block.odds)
-        self._y += _GAP + 4
+        self._y += self._table(number, block.odds, Box(0, self._y, self.columns.main, 0)) + _GAP + 4
 
-    def _table(self, number: int, table: OddsTable) -> None:
-        widths = self._column_widths(table)
-        top = self._y
+    def _table(self, number: int, table: OddsTable, place: Box) -> float:
+        """Returns how high it is."""
+        widths = self._column_widths(table, place.w)
+        top = place.y
         rows = (table.head, *table.rows)
         edges: list[float] = []
         cells: list[tuple[float, float, list[Line], str]] = []
@@ -216,18 +224,17 @@ class Typesetter:
                 tall, x, part = max(tall, len(lines)), x + width, part + 1
             y += 12 + SMALL_LEADING * tall
             edges.append(y)
-        box = Box(0, top, sum(widths), y)
+        box = Box(place.x, top, sum(widths), y)
         self._add(box, lambda canvas, b: self._paint_table(canvas, b, edges, cells))
-        self._y += y
+        return y
 
-    def _column_widths(self, table: OddsTable) -> list[float]:
+    def _column_widths(self, table: OddsTable, room: float) -> list[float]:
         """As wide as the words ask for; where that is too much, the long cells are broken first."""
         rows = (table.head, *table.rows)
         natural, least = [], []
         for column in zip(*rows):
             natural.append(max(self.measure(cell, SMALL, 700) for cell in column) + 24)
             least.append(max(self.measure(word, SMALL, 700) for cell in column for word in cell.split(" ")) + 24)
-        room = self.columns.main
         if sum(natural) <= room:
             # The space left over makes all but the first column equally wide, as far as it goes.
             spare = (min(room, sum(natural) + 40 * len(natural)) - sum(natural)) / len(natural)
@@ -292,6 +299,9 @@ class Typesetter:
             else:
                 self._y = low
         self._y += _GAP + 4 - _CARD_GAP
+        self._carded = self.columns.side >= _LEAST_CARD
+        if self._carded:
+            self._side += _GAP + 4 - _CARD_GAP
 
     def _card(self, where: Where, card: Card, texts: Sequence[str], place: Box) -> float:
         """Returns where the card ends."""
@@ -315,7 +325,7 @@ class Typesetter:
 
     def _ornament(self, name: str, most: float) -> None:
         x = self.columns.main + self.columns.gap
-        side = min(self.columns.side, self.tallest, most)
+        side = min(self.columns.side, self.tallest, most, self.largest)
         frame = Box(x + (self.columns.side - side) / 2, self._side, side, side)
 
         def paint(canvas: Canvas, b: Box) -> None:

@@ -39,10 +39,10 @@ if TYPE_CHECKING:
 
 BASES = ("basic", "advanced")
 LONGEST = 24
-_ROW, _GAP = 40.0, 4.0
+_ROW, _GAP = 36.0, 3.0
 _BESIDE = 440.0  # from this width on the name is beside what one starts from
 _SIDE = 488.0  # the width of what is beside the codes
-_BREAK = 8.0  # between two groups of codes
+_BREAK, _CAPTION = 5.0, 18.0  # between two groups of codes, and the name of one
 _SIGN = 24.0  # the room of a code's drawing
 _CODE = re.compile(r"^[A-Z]\.\d+")
 
@@ -220,8 +220,8 @@ class BuilderScene(Scene):
 
     def _add_codes(self, page: Page, box: Box) -> None:
         page.add(Panel("", box))
-        inner = box.inset(16, 12)
-        head, inner = inner.cut_top(40, 10)
+        inner = box.inset(16, 10)
+        head, inner = inner.cut_top(40, 4)
         words = [self.say(f"{self.title}.option.scenario.{base}") for base in BASES]
         wide = min(head.w * 0.55, sum(page.width(each, theme.BODY, 700) + 40 for each in words) + 16)
         page.add(Label(head, self.say("builder.codes"), theme.HEAD, 700))
@@ -230,16 +230,20 @@ class BuilderScene(Scene):
         columns = 2 if inner.w >= 640 else 1
         rows = -(-len(self.codes) // columns)
         parts = [self.codes[i : i + rows] for i in range(0, len(self.codes), rows)]
-        breaks = max(sum(map(self._begins, part[1:])) for part in parts)
-        pitch = max(_ROW + _GAP, min(52.0, (inner.h - breaks * _BREAK) / rows))
-        troubled, high = self.troubled(), rows * pitch + breaks * _BREAK
+        named = max(sum(self._above(part, n) for n in range(len(part))) for part in parts)
+        pitch = max(_ROW + _GAP, min(52.0, (inner.h - named) / rows))
+        troubled, high = self.troubled(), rows * pitch + named
         cut = high > inner.h + 0.5
         with page.scroll("codes", inner, high, pitch if cut else 0) as top:
             room = inner.cut_right(14)[1] if cut else inner
             for part, column in zip(parts, room.columns(columns, 12)):
                 y = top
                 for n, option in enumerate(part):
-                    y += _BREAK if n and self._begins(option) else 0
+                    above = self._above(part, n)
+                    if above >= _CAPTION:
+                        caption = Box(column.x + 2, y + above - _CAPTION, column.w - 4, _CAPTION)
+                        page.add(Label(caption, self._group(option), theme.SMALL, 700, theme.LABEL))
+                    y += above
                     self._add_code(page, option, Box(column.x, y, column.w, pitch - _GAP), troubled)
                     y += pitch
 
@@ -251,6 +255,17 @@ class BuilderScene(Scene):
         """Whether a group of codes begins here, as the rulebook has them: all of one letter."""
         before = self.codes[self.codes.index(option) - 1]
         return self.code_of(before)[:1] != self.code_of(option)[:1]
+
+    def _group(self, option: Option) -> str:
+        """What the codes of its letter are about; empty where nobody says so."""
+        key = f"{self.title}.codes.{self.code_of(option)[:1].lower()}"
+        return self.say(key) if self.services.words.has(key) else ""
+
+    def _above(self, part: Sequence[Option], n: int) -> float:
+        """The room above the nth of a column: for the name of the group that begins with it."""
+        if n and not self._begins(part[n]):
+            return 0.0
+        return (_BREAK if n else 0.0) + (_CAPTION if self._group(part[n]) else 0.0)
 
     def told(self, fault: Refusal) -> str:
         """A conflict, in which each code is followed by its name."""

@@ -24,12 +24,12 @@ from game.ui.widgets.plain import Panel
 if TYPE_CHECKING:
     from game.scenes.setup.builder import BuilderScene
 
-_PICTURE = 228.0
+_PICTURE, _LEAST_PICTURE = 228.0, 104.0  # high, and what is left of it beside many conflicts
 _FACTS, _FACT = 168.0, 44.0  # the width of the figures, the height of one
 _NARROW = 400.0  # below this the figures are under the picture
 _ICON = 28.0
 _UNDER = 15.0  # a line below a figure
-_VEIL = 0.72
+_VEIL = 0.5
 
 
 class _Line(NamedTuple):
@@ -53,17 +53,20 @@ class MixPanel:
         wide = inner.w - 12
         faults = [self._scene.told(fault) for fault in self._scene.conflicts()]
         lines = self._lines(page, wide, faults)
-        # Where there is much to be said against them, there is no picture of a table to look at.
+        # The more there is to be said against them, the lower the picture of the table.
         said = sum(_height(line) for line in lines)
         seen = self._see(bool(faults))
-        if faults and said + _PICTURE + 10 > inner.h:
+        tall = _PICTURE
+        if faults:
+            tall = min(_PICTURE, inner.h - said - 10)
+        if tall < _LEAST_PICTURE:
             seen = False
             lines = [_Line("warning", theme.DANGER, "", tuple(page.lines(words, wide - _ICON, theme.BUTTON, 600)), True)
                      for words in faults]  # fmt: skip
             said = sum(map(_height, lines))
         beside = wide >= _NARROW
         facts = self._sight.facts if self._sight is not None and seen else ()
-        top = (_PICTURE + 10 + (0 if beside or not facts else _FACT * ((len(facts) + 1) // 2) + 6)) if seen else 0.0
+        top = (tall + 10 + (0 if beside or not facts else _FACT * ((len(facts) + 1) // 2) + 6)) if seen else 0.0
         high = top + said
         with page.scroll("conflicts", inner, high) as y:
             if seen:
@@ -93,7 +96,7 @@ class MixPanel:
         sight = self._sight
         aside = _FACTS + 12 if beside else 0.0
         # Without figures the picture has all the width; the ship keeps its size, or it would be drawn anew.
-        frame = Box(box.x + 3, box.y + 3, box.w - 6 - (0 if wrong else aside), _PICTURE - 6)
+        frame = Box(box.x + 3, box.y + 3, box.w - 6 - (0 if wrong else aside), (box.h if wrong else _PICTURE) - 6)
         ship = Box(frame.x + (aside / 2 if wrong else 0), frame.y, box.w - 6 - aside, frame.h)
 
         def paint(canvas: Canvas, b: Box) -> None:

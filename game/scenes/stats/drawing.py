@@ -25,6 +25,7 @@ _ENDED = {
     "watched": ("people", theme.TEXT2),
 }  # fmt: skip
 ROW, TALL = 42.0, 58.0
+GAME_LEFT = 44.0  # where the words of a row of games begin
 ROW_END = 2.0  # the room below what a row shows
 _BESIDE_TWO = 20.0  # the most size of a figure over two lines of words
 
@@ -55,7 +56,8 @@ def record_painter(record: Record, accent: str, last: bool) -> Paint:
         y = box.centre[1]
         canvas.rounded(Box(box.x, y - 20, 40, 40), 20, theme.INSET[1], accent, rim_width=1.5)
         canvas.icon(record.icon, box.x + 20, y, 22, accent)
-        used = canvas.text(box.right, y + 9, record.value, 24, 800, theme.NAME, "right", box.w * 0.45)
+        size = canvas.fitted(record.value, box.w * 0.45, 24, 800)
+        used = canvas.text(box.right, y + 9, record.value, size, 800, theme.NAME, "right", box.w * 0.45)
         left, room = box.x + 54, box.w - 54 - used - 12
         if canvas.width(record.words, theme.BUTTON, 600) > room:
             # In a narrow column the words come before the game.
@@ -103,18 +105,27 @@ def legend_painter(words: Sequence[str], accent: str) -> Paint:
     return paint
 
 
-def game_painter(ended: str, verdict: str, when: str, lines: Sequence[str], leading: float) -> Paint:
-    """`ended` is how it went for the one who looks: won, lost, drawn, or watched."""
+def game_painter(
+    ended: str, look: int, verdict: str, when: str, lines: Sequence[str], leading: float
+) -> Paint:  # fmt: skip
+    """`ended` is how it went for the one who looks: won, lost, drawn, or watched. `look` is the winner's, below zero
+    where nobody won alone or nobody knows it any more."""
     icon, ink = _ENDED[ended]
 
     def paint(canvas: Canvas, box: Box, pointing: Pointing) -> None:
-        left, y = box.x + 26, box.y + 15
-        canvas.rounded(Box(box.x, y - 9, 18, 18), 9, theme.INSET[1], ink, rim_width=1.4)
-        canvas.icon(icon, box.x + 9, y, 12, ink)
-        used = canvas.text(box.right, box.y + 20, when, theme.SMALL, 500, theme.TEXT2, "right")
-        canvas.text(left, box.y + 20, verdict, theme.BODY, 600, width=box.right - left - used - 12)
+        top = box.centre[1] - (38 + leading * (len(lines) - 1)) / 2 - 6  # the words stand in the middle of a tall row
+        left, y = box.x + GAME_LEFT, box.centre[1] - 2
+        if look < 0:
+            canvas.rounded(Box(box.x + 2, y - 13, 26, 26), 13, theme.INSET[1], ink, rim_width=1.6)
+            canvas.icon(icon, box.x + 15, y, 16, ink)
+        else:
+            canvas.badge(look, box.x + 14, y, 13.5)
+            canvas.rounded(Box(box.x + 18, y + 3, 16, 16), 8, theme.INSET[0], ink, rim_width=1.4)
+            canvas.icon(icon, box.x + 26, y + 11, 11, ink)
+        used = canvas.text(box.right, top + 20, when, theme.SMALL, 500, theme.TEXT2, "right")
+        canvas.text(left, top + 20, verdict, theme.BODY, 600, width=box.right - left - used - 12)
         for n, line in enumerate(lines):
-            canvas.text(box.x, box.y + 38 + leading * n, line, theme.SMALL, 500, theme.TEXT2, width=box.w)
+            canvas.text(left, top + 38 + leading * n, line, theme.SMALL, 500, theme.TEXT2, width=box.right - left)
         canvas.rule(box.x, box.bottom - 2, box.right)
 
     return paint
@@ -148,23 +159,23 @@ def medals_painter(title: str, row: Sequence[tuple[Medal, bool]], words: tuple[s
             canvas.rounded(box.inset(2), 11, "#2a3a6c")
         canvas.text(box.x + 20, box.y + 26, words[0], theme.BUTTON, 700)
         canvas.text(box.right - 20, box.y + 26, words[1], theme.SMALL, 600, theme.TEXT2, "right")
-        step = (box.w - 32) / len(row)
-        size = min(0.56, step / 100, (box.h - 42) / 100)
+        step = (box.w - 24) / len(row)
+        size = min(0.56, 0.96 * step / 100, (box.h - 42) / 100)
         for i, (medal, won) in enumerate(row):
-            paint_medal(canvas, title, medal, box.x + 16 + (i + 0.5) * step, box.bottom - 8 - 50 * size, size, won)
+            paint_medal(canvas, title, medal, box.x + 12 + (i + 0.5) * step, box.bottom - 8 - 50 * size, size, won)
 
     return paint
 
 
 def _bar(d: Drawing, w: float, won: float, drawn: float, accent: str) -> None:
-    """Won is full, drawn is hatched, lost is the empty trough: told apart without colour."""
+    """Won is full and bright, drawn is hatched, lost is dull: told apart without colour."""
     m = MARGIN
-    d.rect(m, m, w, 8, 4, theme.INSET[0])
-    d.rect(m + 0.5, m + 0.5, w - 1, 7, 3.5, "none", stroke="#46588f", stroke_width=1)
+    d.rect(m, m, w, 8, 4, d.linear(0, m, 0, m + 8, "#55648f", "#3a4874"))
     if won > 0:
         d.rect(m, m, max(8, w * won), 8, 4, d.linear(0, m, 0, m + 8, theme.lighter(accent), accent))
     if drawn > 0:
         left, right = m + w * won, m + w * (won + drawn)
+        d.rect(left, m, max(8, right - left), 8, 4, theme.INSET[0])
         x = left + 3
         while x < right - 2:
             d.line(x, m + 7, min(x + 4, right), m + 1, theme.TEXT2, 1.4)

@@ -31,13 +31,20 @@ def records_of(services: Services, told: StatsView, games: Sequence[Result]) -> 
     found = [Record("star-full", words.number(told.best_streak), words.text("stats.best_streak"))]
     if told.best is not None:
         best = next(result for result in counted if told.best in _won_with(result))
-        found.append(Record("trophy", words.number(told.best), words.text("stats.best"), _named(services, best)))
+        found.append(Record("trophy", score_words(services, best.title, told.best), words.text("stats.best"),
+                            _named(services, best)))
     timed = [result for result in counted if result.seconds]
     for icon, key, choose in (("fast", "stats.shortest", min), ("wait", "stats.longest", max)):
         if timed:
             result = choose(timed, key=lambda each: each.seconds)
             found.append(Record(icon, words.span(result.seconds), words.text(key), _named(services, result)))
     return found
+
+
+def score_words(services: Services, title: str, score: int) -> str:
+    """A score with what it counts."""
+    key = f"{title}.score"
+    return services.words.text(key, n=score) if services.words.has(key) else services.words.number(score)
 
 
 def _won_with(result: Result) -> tuple[int, ...]:

@@ -17,6 +17,7 @@ from game.scenes.playing.verdict import losers
 from game.scenes.scene import Scene
 from game.scenes.setup.option_words import value_words
 from game.scenes.stats.drawing import (
+    GAME_LEFT,
     ROW_END,
     Paint,
     Share,
@@ -27,10 +28,11 @@ from game.scenes.stats.drawing import (
     record_painter,
     share_painter,
 )
-from game.scenes.stats.records import medals_of, players_of, records_of
+from game.scenes.stats.records import medals_of, players_of, records_of, score_words
 from game.scenes.thumbnails import title_name
 from game.store.statistics import Cell, Result, StatsView, beginning_of, outcome_of, own_seat, statistics
 from game.store.writer import reason_for
+from game.table.seats import LOOKS
 from game.ui import theme
 from game.ui.input import Act, Command
 from game.ui.layout import Box
@@ -43,7 +45,7 @@ from game.ui.widgets.plain import Label, Panel, Picture
 
 _HEAD, _TOP_HEAD = 44.0, 37.0  # of a list; the lower one at the top of a column
 _ABOVE_LEGEND = 4.0
-_GAME, _GAME_LINE = 48.0, 16.0
+_GAME, _GAME_LINE, _TALL_GAME = 48.0, 16.0, 18.0  # the last: so much more where there is room
 _LEAST_GAMES = 200.0  # high, of the list of last games
 _FIGURE, _MEDALS = 66.0, 96.0
 _FEW_LINES = 4  # of bars with their title, that are not worth two columns
@@ -111,7 +113,7 @@ class StatsScene(Scene):
         games = self._games()
         if games:
             told = statistics(self.title, map(self._telling, games), self._alike(), self.services.me)
-            left, right = body.cut_left(min(420.0, body.w * 0.38), 16)
+            left, right = body.cut_left(min(492.0, body.w * 0.4), 16)
             self._add_records(page, left, told, games)
             high = min(self._shares_high(right, told), max(right.h - _LEAST_GAMES - 16, right.h * 0.6))
             shares, last = right.cut_top(high, 16)
@@ -143,7 +145,8 @@ class StatsScene(Scene):
 
     def _cell(self, cell: Cell) -> Share:
         """A beginning and how it went. A win with nothing to spare has no best result."""
-        more = [self.say("stats.cell_best", n=cell.best)] if cell.best else []
+        score = score_words(self.services, self.title, cell.best) if cell.best else ""
+        more = [self.say("stats.cell_best", score=score)] if score else []
         if cell.best_streak > 1:
             more.append(self.say("stats.cell_streak", n=cell.best_streak))
         return Share(self._beginning(cell.values), cell.tally, tuple(more))
@@ -247,8 +250,10 @@ class StatsScene(Scene):
         across = 1 if inner.w < _TWO_COLUMNS else 2
         told = [self._told_of(result) for result in reversed(games)]
         w = inner.cut_right(14)[1].columns(across, 32)[0].w
-        lines = {said: page.lines(said, w, theme.SMALL)[:2] for said in dict.fromkeys(told)}
+        lines = {said: page.lines(said, w - GAME_LEFT, theme.SMALL)[:2] for said in dict.fromkeys(told)}
         high = _GAME + _GAME_LINE * (max(map(len, lines.values())) - 1)
+        rows = max(1, min(-(-len(told) // across), int(inner.h // high)))
+        high = max(high, min(high + _TALL_GAME, inner.h // rows))
         with page.scroll("games", inner, high * -(-len(told) // across), high) as top:
             for i, (result, said) in enumerate(zip(reversed(games), told)):
                 y = top + i // across * high
@@ -276,7 +281,10 @@ class StatsScene(Scene):
         key = "results.draw" if drawn else "results.won" if winners else "results.solo_lost"
         verdict = self.say(key, name=self.services.words.join(winners))
         when = self.services.words.when(result.moment, self.services.now())
-        return game_painter(self._ended(result), verdict, when, lines, _GAME_LINE)
+        looks = [sitter.look for sitter, rank in zip(result.seats, result.ranks) if rank == 1]
+        # What a line of the file says is not always one of them.
+        look = looks[0] if len(looks) == 1 and 0 <= looks[0] < LOOKS else -1
+        return game_painter(self._ended(result), look, verdict, when, lines, _GAME_LINE)
 
     def _ended(self, result: Result) -> str:
         """For the one whose statistics these are."""

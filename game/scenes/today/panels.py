@@ -25,9 +25,10 @@ from game.ui.widgets.plain import Label, Panel, Paragraph
 if TYPE_CHECKING:
     from game.scenes.today.scene import TodayScene
 
-_PICTURE = (150.0, 150.0)
+_PICTURE = (160.0, 116.0)
 _SHOWN = 2  # medals
 _SIZE = 0.66
+_TASK = ((theme.BODY, 20), (theme.SMALL, 17))  # sizes of what a puzzle asks, with their lines
 _LINES = 3  # in which a medal says what it is for
 
 
@@ -46,9 +47,9 @@ def add_puzzle(page: Page, scene: TodayScene, box: Box) -> None:
         page.add(Paragraph(words, say("puzzles.unusable"), colour=theme.RISK))
     elif scene.read is not None:
         _add_words(page, scene, words)
-    line = Box(inner.x, picture.bottom + 12, inner.w, inner.bottom - picture.bottom - 12)
-    told = say("today.puzzle_solved") if puzzle.stars else say("today.puzzle_same")
-    page.add(Label(line, told, colour=theme.TEXT2))
+    line = Box(inner.x, picture.bottom + 9, inner.w, inner.bottom - picture.bottom - 9)
+    if scene.read is not None and not scene.unusable:
+        _add_task(page, scene, line)
     live = scene.next_game is None and not puzzle.stars
     solve = say("today.solve_again" if puzzle.stars else "today.solve")
     every = say("today.all_puzzles")
@@ -67,14 +68,26 @@ def _add_words(page: Page, scene: TodayScene, box: Box) -> None:
         page.add(Label(row, line, theme.HEAD - 2, 700))
     row, box = box.cut_top(22, 4)
     page.add(Label(row, short_name(scene.services, scene.puzzle.title), colour=theme.TEXT2))
-    foot, box = box.cut_bottom(24, 4)
-    lines = page.lines(task_of(scene.say, puzzle), box.w, theme.SMALL)
-    if 19 * len(lines) > box.h:
-        lines = page.lines(kind_of(scene.say, puzzle), box.w, theme.SMALL)
-    for line in lines:
-        row, box = box.cut_top(19)
-        page.add(Label(row, line, theme.SMALL))
+    foot, box = box.cut_bottom(24)
+    told = scene.say("today.puzzle_solved" if stars else "today.puzzle_same")
+    lines = page.lines(told, box.w, theme.SMALL)
+    for line in lines if 17 * len(lines) <= box.h else ():
+        row, box = box.cut_top(17)
+        page.add(Label(row, line, theme.SMALL, colour=theme.TEXT2))
     page.add(Custom("", foot, lambda canvas, b, _: draw_stars(canvas, b.x, b.centre[1], 20, stars)))
+
+
+def _add_task(page: Page, scene: TodayScene, box: Box) -> None:
+    """What is asked, below the picture; where that has no room, the kind alone."""
+    assert scene.read is not None
+    task = task_of(scene.say, scene.read.puzzle)
+    fitting = ((size, lead) for size, lead in _TASK if lead * len(page.lines(task, box.w, size, 600)) <= box.h)
+    size, lead = next(fitting, (0, 0))
+    if not size:
+        task, (size, lead) = kind_of(scene.say, scene.read.puzzle), _TASK[0]
+    for line in page.lines(task, box.w, size, 600):
+        row, box = box.cut_top(lead)
+        page.add(Label(row, line, size, 600))
 
 
 def _paint_picture(canvas: Canvas, box: Box, _: Pointing, scene: TodayScene) -> None:

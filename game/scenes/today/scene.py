@@ -16,7 +16,7 @@ from game.scenes.heading import add_heading
 from game.scenes.medals.search import Search
 from game.scenes.medals.turning import TURN, Turning
 from game.scenes.position_pictures import PositionPictures
-from game.scenes.puzzle.opening import open_puzzle, seen_of
+from game.scenes.puzzle.opening import board_of, open_puzzle
 from game.scenes.scene import Scene
 from game.scenes.today import days as today_days
 from game.scenes.today import panels as today_panels
@@ -130,7 +130,7 @@ class TodayScene(Scene):
         read, puzzle = self.read, self.puzzle
         if read is None or puzzle is None or self.pictures is None:
             return None
-        sight = partial(seen_of, self.services, puzzle.title, read)
+        sight = partial(board_of, self.services, puzzle.title, read)
         return self.pictures.get((read.id, read.sum), sight, size, 10)
 
     # What a player does.

@@ -51,7 +51,8 @@ from game.ui.layout import Box
 ROOT = Path(__file__).resolve().parents[3]
 RULES = ROOT / "data" / "rules" / "skies"
 IDS = tuple(language.id for language in LANGUAGES)
-PICTURES = load_pictures(RULES)
+# The page of a campaign is none of the board.
+PICTURES = {name: spec for name, spec in load_pictures(RULES).items() if not spec.log}
 
 
 @cache

@@ -70,6 +70,24 @@ def test_a_picture_beside_the_text_is_seen_at_once_with_its_words(readers: Reade
         assert picture.y == pytest.approx(62 if tallest == 300 else text.bottom + 14)
 
 
+def test_cards_come_in_their_order_and_figures_below_the_shorter_column(readers: Readers) -> None:  # noqa: F811
+    scene = readers().open(RulebookScene(readers().services, "skies", "cities1"))
+    boxes = [item.box for item in scene._typeset[1].items]
+    cards, figures = boxes[1:5], [box for box in boxes[5:] if box.h > 100]
+    assert [card.x > 0 for card in cards] == [False, True, False, True]
+    assert len(figures) == 2 and figures[0].x != figures[1].x
+    assert all(figure.y > card.bottom for figure in figures for card in cards if (card.x > 0) == (figure.x > 0))
+
+
+def test_a_figure_may_be_the_page_of_a_campaign(readers: Readers) -> None:  # noqa: F811
+    scene = readers().open(RulebookScene(readers().services, "skies", "campaign"))
+    spec = scene._positions["log"]
+    drawn = scene._logged(spec.log, 400, round(400 * spec.ratio))
+    longer = scene._logged(spec.log[:6], 400, round(400 * spec.ratio))
+    assert drawn.get_size() == (400, round(400 * spec.ratio))
+    assert pygame.image.tobytes(drawn, "RGB") != pygame.image.tobytes(longer, "RGB")
+
+
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("columns", [Columns(476, 380), Columns(560), Columns(330)])
 @pytest.mark.parametrize("title", [title.id for title in titles()])

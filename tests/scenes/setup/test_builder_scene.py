@@ -237,3 +237,12 @@ def test_a_conflict_calls_each_code_by_its_name(builder: BuilderScene) -> None:
     names = [builder.say(f"escape.option.{id}.name") for id in ("a5", "b3")]
     assert any(all(name in words for name in names) for words in said)
     assert builder.code_of(code(builder, "a5")) == "A.5"
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_group_of_codes_has_a_name(tmp_path: Path, lang: str) -> None:
+    visitor = Guest(tmp_path, lang)
+    scene = visitor.open(SHOTS["named"](visitor.services))
+    groups = {scene.code_of(option)[:1]: scene._group(option) for option in scene.codes}
+    assert all(groups.values()) and len(set(groups.values())) == len(groups) > 4
+    visitor.app.close()

@@ -140,7 +140,8 @@ def test_a_game_for_one_counts_by_where_it_began(guest: Guest) -> None:
     shares = [scene._cell(cell) for cell in cells]
     assert [share.words for share in shares] == ["Roswell, Threat 2", "Roswell, Threat 2, Second try"]
     assert [(share.tally.won, share.tally.played) for share in shares] == [(2, 2), (0, 1)]
-    assert shares[0].more == (scene.say("stats.cell_best", n=3), scene.say("stats.cell_streak", n=2))
+    best = scene.say("stats.cell_best", score="3 rows to spare")
+    assert shares[0].more == (best, scene.say("stats.cell_streak", n=2))
     # A win with nothing to spare is no best result, and a list of games says where each began.
     assert not scene._cell(replace(cells[0], best=0, best_streak=1)).more
     assert {scene._told_of(result) for result in scene._results} == {share.words for share in shares}
@@ -159,7 +160,7 @@ def test_records_are_the_most_of_everything_with_the_game_that_set_them(guest: G
     records = records_of(guest.services, statistics("attack", games), games)
     assert [record.words for record in records] == [
         words.text(f"stats.{key}") for key in ("best_streak", "best", "shortest", "longest")]
-    assert [record.value for record in records] == ["1", "60", words.span(300), words.span(900)]
+    assert [record.value for record in records] == ["1", "60 points", words.span(300), words.span(900)]
     dates = [words.when(games[i].moment, guest.services.now()) for i in (2, 2, 3)]
     assert [record.game for record in records[1:]] == [f"Ana and Zib · {date}" for date in dates]
     assert [record.words for record in records_of(guest.services, statistics("attack", []), [])] == [
@@ -179,3 +180,12 @@ def test_bars_stand_in_two_columns_of_about_the_same_height(guest: Guest) -> Non
     assert left + (right[1:] if right[0] in left else right) == rows
     assert abs(_high(left) - _high(right)) <= 62
     assert scene._columns(Box(0, 0, 400, 400), told) == [rows]
+
+
+def test_a_last_game_shows_who_won_it_as_far_as_that_is_known(guest: Guest, monkeypatch: pytest.MonkeyPatch) -> None:
+    scene, told = StatsScene(guest.services, "ufoo"), []
+    monkeypatch.setattr("game.scenes.stats.scene.game_painter", lambda ended, look, *rest: told.append((ended, look)))
+    for ranks, look in (((1, 2), 3), ((2, 1), 3), ((1, 1), 3), ((1, 2), -1), ((1, 2), 99)):
+        seats = (Sitter("Ana", "person", profile=guest.services.me, look=look), Sitter("Zib", "bot", look=5))
+        scene._game_painter(Result("ufoo", "2025-03-01T20:15", {}, seats, ranks, "x"), ())
+    assert told == [("won", 3), ("lost", 5), ("drawn", -1), ("won", -1), ("won", -1)]

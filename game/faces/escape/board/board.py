@@ -29,6 +29,7 @@ MARGINS: Margins = (18.5, 14.0, 14.0)
 MOST_RADIUS = 42.0
 VOID, SAFE, DANGEROUS = ".", "s", "d"
 _ABOVE_NAME = 0.78
+_PLATES = ("#2b3442", "#aab4c2")  # under a name that something crosses: of a dangerous sector, of a safe one
 _UP = -0.3  # of a radius: where a mark is in a cell that it shares with the sector's name
 _LOW, _UNDER = 14.2, 16.8  # how far below the middle that name's line is: under a mark, under a figure
 _READABLE = 17.0  # the radius from which sectors are named
@@ -163,14 +164,20 @@ class DeckBoard(HexBoard):
                     canvas.text(x + across, y + 5.6 * u, str(door.number), 16 * u, 700, _DOOR_INK[door.state], "middle")
 
     def _name(
-        self, canvas: Canvas, cell: int, x: float, y: float, low: float = 0, ink: str = "", weight: int = 600
-    ) -> None:
-        """A sector's name in its middle, or in the lower third where a mark is on it."""
+        self, canvas: Canvas, cell: int, x: float, y: float, low: float = 0, ink: str = "", weight: int = 600,
+        plate: bool = False,
+    ) -> None:  # fmt: skip
+        """A sector's name in its middle, or in the lower third where a mark is on it; on a plate where a path
+        crosses it."""
         if self._radius < _READABLE:
             return
         u = self._radius / SIDE
         size = max(theme.SMALL, 13 * u)
         colour = ink or (SAFE_INK if self.ship.letters[cell] == SAFE else DARK_INK)
+        if plate:
+            wide = canvas.width(self.ship.names[cell], size, weight) + 4
+            ground = _PLATES[self.ship.letters[cell] == SAFE]
+            canvas.rounded(Box(x - wide / 2, y + low * u - size * 0.8, wide, size * 0.92), 3, ground)
         canvas.text(x, y + low * u + (0 if low else size * 0.36), self.ship.names[cell], size, weight, colour, "middle")
 
     # What changes with a touch
@@ -229,7 +236,7 @@ class DeckBoard(HexBoard):
                 lay(target, art.tint(_BARRED, _BARS), spots[cell])
         self._outline(canvas, target, rect, deck.cloud, colour, busy)
         self._outline(canvas, target, rect, deck.light, _LIGHT)
-        self._lay_way(canvas, target, rect, deck)
+        self._lay_named_way(canvas, target, rect, deck, busy, standing)
         if deck.chosen >= 0:
             lay(target, art.picked(), spots[deck.chosen])
             x, y = self._inside(deck.chosen, corner)
@@ -298,6 +305,20 @@ class DeckBoard(HexBoard):
             dx, dy = x - 0.52 * self._radius, y - 0.2 * self._radius
             lay(canvas.target, self.art.initial(), (dx * scale, dy * scale))
             canvas.text(dx, dy + 4.6, letter, theme.SMALL, 800, theme.PAPER_INK, "middle")
+
+    def _lay_named_way(
+        self, canvas: Canvas, target: pygame.Surface, rect: pygame.Rect, deck: Deck, busy: set[int], standing: set[int]
+    ) -> None:  # fmt: skip
+        """A path leaves the names of its sectors to be read: they are under its stops, and above its lines."""
+        walked = [cell for cell in dict.fromkeys(deck.way) if self.ship.letters[cell] in (SAFE, DANGEROUS)]
+        for cell in walked:
+            if cell not in busy:
+                spot = self._pixel(canvas, self.centres[cell], rect)
+                lay(target, self.art.plate(self.ship.letters[cell] == SAFE), spot)
+        self._lay_way(canvas, target, rect, deck)
+        for cell in walked:
+            x, y = self._inside(cell, canvas.metrics.units(*rect.topleft))
+            self._name(canvas, cell, x, y, _UNDER if cell in standing else _LOW, weight=700, plate=True)
 
     def _lay_way(self, canvas: Canvas, target: pygame.Surface, rect: pygame.Rect, deck: Deck) -> None:
         """A path over cells, and what was said elsewhere of each stop of this turn."""
