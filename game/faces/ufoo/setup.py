@@ -18,6 +18,11 @@ from game.ui.layout import Box
 
 _ROCKS = 9  # drawings of asteroids
 _FULL = 34.0  # the radius of a hex for which the pieces are drawn
+_LEAST_BESIDE = 4.0  # radii on either side of the large field
+# A fleet beside it, in units of its saucers' drawing: how far each is before the middle, and below it.
+_FLEET = ((20.0, -144.0), (62.0, -80.0), (62.0, 86.0), (20.0, 150.0))
+_FLEET_WIDE, _FLEET_HIGH, _LARGEST = 250.0, 400.0, 0.62
+_BACK, _MOTHER = 16.0, 0.72
 
 
 def find_field(rules: Any, setup: Setup, value: str) -> Any:
@@ -30,30 +35,44 @@ def find_field(rules: Any, setup: Setup, value: str) -> Any:
 
 
 def paint_field(canvas: Canvas, box: Box, field: Any, looks: tuple[int, ...]) -> None:
-    _paint(canvas, box, field, looks, 0.6, 0.0)
+    shape = hex_geometry(field)
+    # The motherships reach over the ends of the field.
+    radius = min((box.w - 4) / (shape.width + 2.2), (box.h - 12) / shape.height)
+    field_box = box.middle(shape.width * radius, shape.height * radius)
+    canvas.stamp(("field", field.rows, field.cols), box, lambda d: _paint_ground(d, box))
+    _lay_field(canvas, field_box, field, radius)
+    for cell, look in zip(ends(field), looks):
+        x, y = shape.centres[cell]
+        canvas.piece(f"ufoo/mothership-{look}", field_box.x + x * radius, field_box.y + y * radius,
+                     radius / _FULL * 0.6)  # fmt: skip
 
 
 def preview_field(canvas: Canvas, box: Box, field: Any, looks: tuple[int, ...], chosen: Mapping[str, Any]) -> None:
-    """Beside the field there is room for motherships of their real size."""
-    _paint(canvas, box, field, looks, 1.0, 1.9)
+    """On the table's own ground; what is beside the field has room for both fleets."""
+    from game.faces.ufoo.picture import board_ground
 
-
-def _paint(canvas: Canvas, box: Box, field: Any, looks: tuple[int, ...], size: float, apart: float) -> None:
-    """`apart` is how far out of their hexes the motherships stand, in radii."""
     shape = hex_geometry(field)
-    # The motherships reach over the ends of the field.
-    radius = min((box.w - 4) / (shape.width + 2.2 + 3 * apart), (box.h - 12) / shape.height)
-    left, top = box.centre[0] - shape.width * radius / 2, box.centre[1] - shape.height * radius / 2
-    homes = ends(field)
-    key = ("field", field.rows, field.cols, apart)
-    canvas.stamp(key, box, lambda d: _paint_hexes(d, box, shape, radius, left - box.x, top - box.y))
+    left, top, wide, high = canvas.metrics.rect(box)
+    canvas.target.blit(board_ground(canvas, wide, high), (left, top))
+    radius = min((box.w - 4) / (shape.width + 2 * _LEAST_BESIDE), (box.h - 12) / shape.height)
+    place = box.middle(shape.width * radius, shape.height * radius)
+    _lay_field(canvas, place, field, radius)
+    room = place.x - box.x
+    size = min(_LARGEST, room / _FLEET_WIDE, box.h / _FLEET_HIGH)
+    for look, way in zip(looks, (-1, 1)):
+        x, y = box.centre[0] + way * (place.w + room) / 2, box.centre[1]
+        for nearer, down in _FLEET:
+            canvas.piece(f"ufoo/saucer-{look}", x - way * nearer * size, y + down * size, size)
+        canvas.piece(f"ufoo/mothership-{look}", x + way * _BACK * size, y, size * _MOTHER)
+
+
+def _lay_field(canvas: Canvas, box: Box, field: Any, radius: float) -> None:
+    shape = hex_geometry(field)
+    canvas.stamp(("hexes", field.rows, field.cols), box, lambda d: _paint_hexes(d, shape, radius))
     for cell in field.asteroids:
         x, y = shape.centres[cell]
-        canvas.piece(f"ufoo/asteroid-{1 + cell % _ROCKS}", left + x * radius, top + y * radius, radius / _FULL * 1.1)
-    for cell, look, way in zip(homes, looks, (-1, 1)):
-        x, y = shape.centres[cell]
-        canvas.piece(f"ufoo/mothership-{look}", left + (x + way * apart) * radius, top + y * radius,
-                     radius / _FULL * size)  # fmt: skip
+        canvas.piece(f"ufoo/asteroid-{1 + cell % _ROCKS}", box.x + x * radius, box.y + y * radius,
+                     radius / _FULL * 1.1)  # fmt: skip
 
 
 def tell_field(field: Any, chosen: Mapping[str, Any]) -> CardWords:
@@ -63,9 +82,12 @@ def tell_field(field: Any, chosen: Mapping[str, Any]) -> CardWords:
     return CardWords(facts=facts)
 
 
-def _paint_hexes(d: Drawing, box: Box, shape: Geometry, radius: float, left: float, top: float) -> None:
+def _paint_ground(d: Drawing, box: Box) -> None:
     m = MARGIN
     d.rect(m, m, box.w, box.h, 8, d.linear(m, m, m + box.w, m + box.h, "#1d1266", (0.55, "#43207f"), (1, "#7a2580")))
+
+
+def _paint_hexes(d: Drawing, shape: Geometry, radius: float) -> None:
     for polygon in shape.polygons:
-        corners = [(m + left + x * radius, m + top + y * radius) for x, y in polygon]
+        corners = [(MARGIN + x * radius, MARGIN + y * radius) for x, y in polygon]
         d.polygon(corners, "#3a2490", stroke="#0b0a1f", stroke_width=max(0.8, radius * 0.09), opacity=0.92)
