@@ -231,8 +231,12 @@ class FriendsTable(TableScene):
             self._hosted.circle.line.set_clock(minutes)
 
     def _watch_clock(self) -> None:
-        """Every second its figures change; whoever has used up the own time is told, once."""
+        """Every second its figures change, and those to the next try of a lost line; whoever has used up the own time
+        is told, once."""
         circle, now = self.circle, int(time.monotonic())
+        if circle.again_in is not None:
+            self.page.dirty |= now != self._second
+            self._second = now
         if circle.clocks is None or not circle.clocks.minutes:
             return
         self.page.dirty |= now != self._second

@@ -128,7 +128,7 @@ def height_of(count: int, room: float) -> float:
 def add_rows(page: Page, scene: WorkshopScene, box: Box) -> Box:
     """Gives the room that is left under them."""
     entries = scene.entries
-    high = _ROW if scene.in_bin else height_of(len(entries), box.h)
+    high = height_of(len(entries), box.h)
     pitch = high + _GAP
     height = pitch * len(entries) - _GAP
     cut = height > box.h + 0.5
@@ -210,7 +210,7 @@ def _paint_row(canvas: Canvas, box: Box, pointing: Pointing, scene: WorkshopScen
         return
     y += 10 if roomy else 8
     if entry.problems:
-        _paint_first(canvas, Box(left, y, right - left, low - y), scene.tell(entry.problems[0].reason))
+        _paint_first(canvas, Box(left, y, right - left, low - y), [scene.tell(each.reason) for each in entry.problems])
         return
     if roomy and (title := title_of(scene, entry)):
         canvas.text(left, y + 14, title, theme.BODY, 600, theme.NAME, width=right - left)
@@ -224,16 +224,21 @@ def _paint_state(canvas: Canvas, box: Box, pointing: Pointing, scene: WorkshopSc
     canvas.text(box.x + 26, box.centre[1] + 5, state_of(scene, entry), theme.BODY, 600, colour, width=box.w - 26)
 
 
-def _paint_first(canvas: Canvas, box: Box, words: str) -> None:
+def _paint_first(canvas: Canvas, box: Box, problems: Sequence[str]) -> None:
     """The first of its problems: there is nothing to be told of what is in it before they are mended."""
-    for n, line in enumerate(canvas.first_lines(words, box.w, int(box.h // 18), theme.SMALL)):
-        canvas.text(box.x, box.y + 14 + 18 * n, line, theme.SMALL, 500, theme.TEXT2)
+    y, room = box.y + 14, int(box.h // 18)
+    for words in problems:
+        lines = canvas.first_lines(words, box.w, room, theme.SMALL) if room else []
+        for line in lines:
+            canvas.text(box.x, y, line, theme.SMALL, 500, theme.TEXT2)
+            y += 18
+        room -= len(lines)
 
 
 def paint_kinds(canvas: Canvas, box: Box, kinds: Sequence[tuple[str, str, int]]) -> None:
-    """Each with its icon, its name and how often; with their numbers alone where the names have no room."""
+    """Each with its icon, its name and how often; where the names have no room, with how often it is if not once."""
     named = [(icon, _told(name, n)) for icon, name, n in kinds]
-    numbered = [(icon, str(n)) for icon, _, n in kinds]
+    numbered = [(icon, f"× {n}" if n > 1 else "") for icon, _, n in kinds]
     most = max(1, int(box.h // _KIND))
     for chips, gap in ((named, 14.0), (numbered, 11.0)):
         lines = _laid(canvas, chips, box.w, gap)
@@ -243,7 +248,7 @@ def paint_kinds(canvas: Canvas, box: Box, kinds: Sequence[tuple[str, str, int]])
         x, y = box.x, box.y + row * _KIND + _KIND / 2
         for icon, words in line:
             canvas.icon(icon, x + 8, y, 15, theme.FOCUS)
-            x += 20 + canvas.text(x + 20, y + 5, words, theme.SMALL, 500, theme.TEXT2) + gap
+            x += (20 + canvas.text(x + 20, y + 5, words, theme.SMALL, 500, theme.TEXT2) if words else 16) + gap
 
 
 def _laid(canvas: Canvas, chips: Sequence[tuple[str, str]], room: float, gap: float) -> list[list[tuple[str, str]]]:
@@ -251,7 +256,7 @@ def _laid(canvas: Canvas, chips: Sequence[tuple[str, str]], room: float, gap: fl
     lines: list[list[tuple[str, str]]] = [[]]
     used = 0.0
     for icon, words in chips:
-        wide = 20 + canvas.width(words, theme.SMALL)
+        wide = 20 + canvas.width(words, theme.SMALL) if words else 16.0
         if lines[-1] and used + gap + wide > room:
             lines.append([])
             used = 0.0
