@@ -12,12 +12,12 @@ from typing import TYPE_CHECKING
 
 from game.content.packed import Carried
 from game.content.played import LESSONS, PUZZLES
+from game.scenes.drop_field import paint_field
 from game.scenes.kept import paint_row
 from game.scenes.thumbnails import title_name
 from game.scenes.workshop.bench import Entry
 from game.ui import theme
-from game.ui.canvas import MARGIN, Canvas
-from game.ui.drawing import Drawing
+from game.ui.canvas import Canvas
 from game.ui.layout import Box
 from game.ui.page import Page
 from game.ui.widgets.base import Custom, Pointing
@@ -225,14 +225,17 @@ def _paint_state(canvas: Canvas, box: Box, pointing: Pointing, scene: WorkshopSc
 
 
 def _paint_first(canvas: Canvas, box: Box, problems: Sequence[str]) -> None:
-    """The first of its problems: there is nothing to be told of what is in it before they are mended."""
-    y, room = box.y + 14, int(box.h // 18)
-    for words in problems:
-        lines = canvas.first_lines(words, box.w, room, theme.SMALL) if room else []
-        for line in lines:
-            canvas.text(box.x, y, line, theme.SMALL, 500, theme.TEXT2)
-            y += 18
-        room -= len(lines)
+    """The first of its problems: there is nothing to be told of what is in it before they are mended. The others are
+    there as long as they have room in full."""
+    room = int(box.h // 18)
+    lines = canvas.first_lines(problems[0], box.w, room, theme.SMALL)
+    for words in problems[1:]:
+        more = canvas.lines(words, box.w, theme.SMALL)
+        if len(lines) + len(more) > room:
+            break
+        lines = [*lines, *more]
+    for n, line in enumerate(lines):
+        canvas.text(box.x, box.y + 14 + 18 * n, line, theme.SMALL, 500, theme.TEXT2)
 
 
 def paint_kinds(canvas: Canvas, box: Box, kinds: Sequence[tuple[str, str, int]]) -> None:
@@ -280,7 +283,7 @@ def add_drop(page: Page, scene: WorkshopScene, box: Box) -> None:
 
     def paint(canvas: Canvas, b: Box, pointing: Pointing) -> None:
         lit = pointing.hover or scene.services.input.away
-        canvas.stamp(("drop", ink, lit), whole, lambda d: _paint_field(d, whole.w, whole.h, ink, lit))
+        canvas.stamp(("drop", ink, lit), whole, lambda d: paint_field(d, whole.w, whole.h, ink, lit))
         x, middle = b.centre
         if b.h > 160:
             canvas.icon(sign, x, middle - 50, 52, ink)
@@ -326,14 +329,3 @@ def _paint_template(icon: str, name: str, title: str, canvas: Canvas, box: Box, 
     room = box.w - 50
     canvas.text(box.x + 42, box.centre[1] - 2, name, canvas.fitted(name, room, theme.BODY, 600), 600, width=room)
     canvas.text(box.x + 42, box.centre[1] + 15, title, theme.SMALL, 500, theme.TEXT2, width=room)
-
-
-def _paint_field(d: Drawing, w: float, h: float, ink: str, lit: bool) -> None:
-    m, r = MARGIN + 1, 10
-    d.rect(m, m, w - 2, h - 2, r, "#2d3f78" if lit else "#101936")
-    right, low = m + w - 2, m + h - 2
-    for x1, y1, x2, y2 in ((m + r, m, right - r, m), (m + r, low, right - r, low), (m, m + r, m, low - r),
-                           (right, m + r, right, low - r)):  # fmt: skip
-        d.line(x1, y1, x2, y2, ink, 1.6, stroke_dasharray="12 8")
-    for x, y, dx, dy in ((m, m, r, r), (right, m, -r, r), (right, low, -r, -r), (m, low, r, -r)):
-        d.path(f"M{x} {y + dy}Q{x} {y} {x + dx} {y}", "none", stroke=ink, stroke_width=1.6)
