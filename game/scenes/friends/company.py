@@ -131,7 +131,8 @@ def _add_lost(page: Page, scene: FriendsTable, words: str, again: str, box: Box)
 def _paint_lost(scene: FriendsTable, words: str, button: float, canvas: Canvas, box: Box, _: Pointing) -> None:
     flat = box.h < _FLAT
     canvas.panel(box, 10, "raised", theme.DANGER)
-    told = scene.say("friends.again_in", n=ceil(scene.circle.again_in or 0.0))
+    seconds = ceil(scene.circle.again_in or 0.0)
+    told = scene.say("friends.again_in", n=seconds)
     canvas.icon("unlinked", box.x + 28, box.y + (box.h / 2 if flat else 30), 24, theme.RISK)
     left, right = box.x + 50, box.right - (button + 20 if flat else 12)
     if flat:
@@ -142,6 +143,11 @@ def _paint_lost(scene: FriendsTable, words: str, button: float, canvas: Canvas, 
         return
     for i, line in enumerate(canvas.lines(words, right - left, theme.BODY, 600)[:2]):
         canvas.text(left, box.y + 24 + 18 * i, line, theme.BODY, 600, width=right - left)
+    if canvas.width(told, theme.SMALL) > box.w - button - 36:
+        canvas.icon("clock", box.x + 28, box.bottom - 28, 18)
+        told = scene.say("friends.seconds", n=seconds)
+        canvas.text(box.x + 50, box.bottom - 23, told, theme.BODY, 600, theme.TEXT2)
+        return
     canvas.text(box.x + 16, box.bottom - 23, told, theme.SMALL, 500, theme.TEXT2, width=box.w - button - 36)
 
 

@@ -175,7 +175,8 @@ class SeatRows:
         else:
             page.add(self._profile(page, i, level))
             hint = Box(x, level.bottom + gap, right - x, box.bottom - level.bottom - gap - edge)
-            page.add(Custom("", hint, partial(_paint_record, self.record(row.profile))))
+            told = hint.cut_right(page.width(side, theme.SMALL) + 8 if side else 0.0)[1]
+            page.add(Custom("", told, partial(_paint_record, self.record(row.profile))))
         if side and not (row.is_bot and narrow):
             page.add(Label(hint, side, theme.SMALL, colour=theme.LABEL, align="right"))
 
@@ -212,7 +213,8 @@ class SeatRows:
 
 def _paint_record(words: str, canvas: Canvas, box: Box, _: Pointing) -> None:
     canvas.icon("chart", box.x + 22, box.centre[1], 18)
-    canvas.text(box.x + 40, box.centre[1] + 5, words, colour=theme.TEXT2)
+    size = canvas.fitted(words, box.w - 40, theme.BODY, 500)
+    canvas.text(box.x + 40, box.centre[1] + 5, words, size, 500, theme.TEXT2, width=box.w - 40)
 
 
 def _gap(height: float) -> float:
