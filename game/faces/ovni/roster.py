@@ -73,10 +73,9 @@ class Roster(Widget):
         room = right - left
         size = canvas.fitted(name, room, theme.BODY, 700)
         told = face.word if isinstance(face, Sign) and box.h >= _BELOW else ""
-        canvas.text(left, y - 4 if told else y + 5, name, size, 700, width=room)
+        canvas.text(left, y - 3 if told else y + 5, name, size, 700, width=room)
         if told and isinstance(face, Sign):
-            canvas.text(left, y + 11, told, canvas.fitted(told, room, theme.SMALL, 600), 600, face.ink or face.colour,
-                        width=room)  # fmt: skip
+            canvas.text(left, y + 11, told, theme.SMALL, 600, face.ink or face.colour, width=room + 6)
         for c, many in enumerate(row.aliens):
             cell = Box(columns[c] - 13, y - 11, 26, 22)
             hot = self._hovered == (n, c + 1) or (pointing.focused and self.at == (n, c + 1))
