@@ -97,8 +97,8 @@ def _paint_look(look: int, worn: bool, canvas: Canvas, box: Box, pointing: Point
 def _paint_belonging(icon: str, words: str, canvas: Canvas, box: Box, _: Pointing) -> None:
     canvas.rounded(box, 8, theme.INSET[0], theme.DIVIDER)
     canvas.icon(icon, box.centre[0], box.centre[1] - 12, 28, theme.FOCUS)
-    size = canvas.fitted(words, box.w - 10, theme.BODY, 600)
-    canvas.text(box.centre[0], box.centre[1] + 22, words, size, 600, theme.TEXT, "middle", box.w - 10)
+    size = canvas.fitted(words, box.w - 16, theme.BODY, 600)
+    canvas.text(box.centre[0], box.centre[1] + 22, words, size, 600, theme.TEXT, "middle", box.w - 16)
 
 
 def _paint_title(title: str, told: str, played: bool, canvas: Canvas, box: Box, pointing: Pointing) -> None:
