@@ -49,11 +49,8 @@ def paint_field(canvas: Canvas, box: Box, field: Any, looks: tuple[int, ...]) ->
 
 def preview_field(canvas: Canvas, box: Box, field: Any, looks: tuple[int, ...], chosen: Mapping[str, Any]) -> None:
     """On the table's own ground; what is beside the field has room for both fleets."""
-    from game.faces.ufoo.picture import board_ground
-
     shape = hex_geometry(field)
-    left, top, wide, high = canvas.metrics.rect(box)
-    canvas.target.blit(board_ground(canvas, wide, high), (left, top))
+    canvas.cover("ufoo/board-wide", box)
     radius = min((box.w - 4) / (shape.width + 2 * _LEAST_BESIDE), (box.h - 12) / shape.height)
     place = box.middle(shape.width * radius, shape.height * radius)
     _lay_field(canvas, place, field, radius)
