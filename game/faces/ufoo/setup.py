@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 import msgspec
+import pygame
 
 from game.content.geometry import Geometry, ends, hex_geometry
 from game.desk.face import CardWords
@@ -25,17 +26,34 @@ _FLEET_WIDE, _FLEET_HIGH, _LARGEST = 250.0, 400.0, 0.62
 _BACK, _MOTHER = 16.0, 0.72
 
 
-def find_field(rules: Any, setup: Setup, value: str) -> Any:
+class FieldCard:
+    """A field, and its large picture as it was last drawn."""
+
+    def __init__(self, field: Any) -> None:
+        self.field = field
+        self._drawn: tuple[object, pygame.Surface] | None = None
+
+    def large(self, canvas: Canvas, box: Box, looks: tuple[int, ...]) -> pygame.Surface:
+        size = canvas.metrics.rect(box)[2:]
+        if self._drawn is None or self._drawn[0] != (size, looks):
+            drawn = pygame.Surface(size, 0, 32)
+            with canvas.upon(drawn):
+                _paint_large(canvas, Box(0, 0, box.w, box.h), self.field, looks)
+            self._drawn = (size, looks), drawn.convert()
+        return self._drawn[1]
+
+
+def find_field(rules: Any, setup: Setup, value: str) -> FieldCard:
     """The field as the table will have it, the random one laid by this very seed."""
     for field in rules.content.fields:
         if field.id == value:
-            return field
+            return FieldCard(field)
     setup = msgspec.structs.replace(setup, options={**setup.options, "field": value})
-    return opening_seen(rules, setup, None).field
+    return FieldCard(opening_seen(rules, setup, None).field)
 
 
-def paint_field(canvas: Canvas, box: Box, field: Any, looks: tuple[int, ...]) -> None:
-    shape = hex_geometry(field)
+def paint_field(canvas: Canvas, box: Box, card: FieldCard, looks: tuple[int, ...]) -> None:
+    field, shape = card.field, hex_geometry(card.field)
     # The motherships reach over the ends of the field.
     radius = min((box.w - 4) / (shape.width + 2.2), (box.h - 12) / shape.height)
     field_box = box.middle(shape.width * radius, shape.height * radius)
@@ -47,7 +65,14 @@ def paint_field(canvas: Canvas, box: Box, field: Any, looks: tuple[int, ...]) ->
                      radius / _FULL * 0.6)  # fmt: skip
 
 
-def preview_field(canvas: Canvas, box: Box, field: Any, looks: tuple[int, ...], chosen: Mapping[str, Any]) -> None:
+def preview_field(
+    canvas: Canvas, box: Box, card: FieldCard, looks: tuple[int, ...], chosen: Mapping[str, Any]
+) -> None:  # fmt: skip
+    left, top, *_ = canvas.metrics.rect(box)
+    canvas.target.blit(card.large(canvas, box, looks), (left, top))
+
+
+def _paint_large(canvas: Canvas, box: Box, field: Any, looks: tuple[int, ...]) -> None:
     """On the table's own ground; what is beside the field has room for both fleets."""
     shape = hex_geometry(field)
     canvas.cover("ufoo/board-wide", box)
@@ -72,8 +97,8 @@ def _lay_field(canvas: Canvas, box: Box, field: Any, radius: float) -> None:
                      radius / _FULL * 1.1)  # fmt: skip
 
 
-def tell_field(field: Any, chosen: Mapping[str, Any]) -> CardWords:
-    hexes = len(hex_geometry(field).centres)
+def tell_field(card: FieldCard, chosen: Mapping[str, Any]) -> CardWords:
+    field, hexes = card.field, len(hex_geometry(card.field).centres)
     facts = (("grid", message("ufoo.field.hexes", n=hexes)),
              ("warning", message("ufoo.field.asteroids", n=len(field.asteroids))))  # fmt: skip
     return CardWords(facts=facts)

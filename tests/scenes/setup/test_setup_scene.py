@@ -208,12 +208,12 @@ def test_the_next_game_has_dice_of_its_own(guest: Guest, setup: SetupScene, star
 def test_the_card_of_the_random_belt_shows_the_field_that_will_be_played(guest: Guest, setup: SetupScene) -> None:
     guest.click("option/field/belt")
     option = next(option for option in setup.options if option.id == "field")
-    shown = setup.data_of(option, "belt")
+    shown = setup.data_of(option, "belt").field
     played = setup.rules.setup(setup.setup(), chance_of(setup.setup(), setup.secret))
     assert setup.rules.observe(played, None).field == shown
     assert not set(ends(shown)) & set(shown.asteroids)
     guest.click("seed/new")
-    assert setup.data_of(option, "belt") != shown
+    assert setup.data_of(option, "belt").field != shown
 
 
 def test_own_maps_become_cards_and_refused_ones_are_told_with_their_reason(guest: Guest, setup: SetupScene) -> None:
