@@ -237,6 +237,9 @@ class Desk(Protocol):
     def clock_place(self, wide: float, high: float) -> Box:
         """The free corner of the board for the clocks of a table with several screens."""
 
+    def phrases_place(self) -> Box:
+        """A corner of the board that is always free, for the button of the phrases of a table with several screens."""
+
     def question_place(self, high: float) -> Box | None:
         """Where a question to the whole table hides the least; None for the upper rim of the board."""
 

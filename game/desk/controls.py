@@ -103,5 +103,5 @@ def add_status(
     said = [busy] if busy else lines
     small = desk.tell(detail) if detail is not None and not busy else ""
     look, warm, told = desk.look_of(status.seat), is_warm(desk), desk.tell(status.title)
-    page.add(Custom("", box, lambda canvas, b, _: draw_status(canvas, b, look, told, said, small, warm)))
+    page.add(Custom("status", box, lambda canvas, b, _: draw_status(canvas, b, look, told, said, small, warm)))
     add_progress(desk, page, box)

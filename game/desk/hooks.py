@@ -194,6 +194,11 @@ class DeskHooks(ABC, Generic[Shown]):
         stage = self.stage
         return Box(max(stage.x, 8) + 6, max(stage.y, 8) + 2, wide, high)
 
+    def phrases_place(self) -> Box:
+        """A corner of the board that is always free, for the button of the phrases."""
+        stage = self.stage
+        return Box(stage.right - 44, stage.bottom - 44, 38, 38)
+
     def question_place(self, high: float) -> Box | None:
         """Where a question to the whole table hides the least, if that is not the upper rim of the board."""
         return None

@@ -226,6 +226,11 @@ class GuestLine:
         return self._visiting.guest.linked
 
     @property
+    def again_in(self) -> float:
+        """Seconds to the next try, while the host does not answer."""
+        return self._visiting.again_in
+
+    @property
     def gone(self) -> str:
         """Why the host has sent this screen away; empty where it has not."""
         return self._visiting.guest.gone

@@ -139,6 +139,7 @@ class Visiting:
         self._now = asyncio.Event()  # somebody does not want to wait
         self._closing = False
         self._linked = False
+        self._again = 0.0  # when the carrier is tried once more
 
     async def run(self) -> None:
         """Until `close`, or until the host has sent this screen away."""
@@ -156,8 +157,10 @@ class Visiting:
             except Unreachable as fault:
                 self.fault = fault.why
             if not self._closing and not self.guest.gone:
+                pause = WAITS[min(attempt, len(WAITS) - 1)]
+                self._again = time.monotonic() + pause
                 with contextlib.suppress(TimeoutError):
-                    await asyncio.wait_for(self._now.wait(), WAITS[min(attempt, len(WAITS) - 1)])
+                    await asyncio.wait_for(self._now.wait(), pause)
                 self._now.clear()
                 attempt += 1
 
@@ -215,6 +218,11 @@ class Visiting:
         if self.guest.linked != self._linked:
             self._linked = self.guest.linked
             self._stood(self._linked)
+
+    @property
+    def again_in(self) -> float:
+        """Seconds to the next try, while the host does not answer."""
+        return max(0.0, max(self._again, self.guest.next_call) - time.monotonic())
 
     # From elsewhere in the loop.
 

@@ -190,11 +190,12 @@ class Saves:
     def write(self, id: str, data: bytes) -> None:
         atomic.write(self.path(id), data, disk=self._disk)
 
-    def read(self, id: str, check: Callable[[bytes], T]) -> atomic.Found[T]:
-        """The newest intact generation; raises BadInput where there is none."""
-        found = atomic.read(self.path(id), check)
+    def read(self, id: str, check: Callable[[bytes], T], deleted: bool = False) -> atomic.Found[T]:
+        """The newest intact generation, also of one in the bin; raises BadInput where there is none."""
+        place = self.path(id)
+        found = atomic.read(place.parent / BIN / place.name if deleted else place, check)
         if found is None:
-            raise BadInput(Problem(self.path(id).name, 0, message("store.saves.gone")))
+            raise BadInput(Problem(place.name, 0, message("store.saves.gone")))
         return found
 
     def states(self, id: str) -> tuple[State, ...]:

@@ -17,6 +17,7 @@ from game.ui.text import Type
 from game.ui.tip import draw_tip, draw_toast
 from game.ui.widgets.base import Custom, Lid, Pointing, Widget
 from game.ui.widgets.choice import DropDown
+from game.ui.widgets.plain import KeyHints
 
 _TOAST_FOR = 3.5
 _CONTROL = 100.0  # the most height of what a toast keeps away from
@@ -342,7 +343,8 @@ class Page(Layers):
     def _draw_toast(self, canvas: Canvas, here: bool) -> bool:
         """What was said before a question came lies below its veil."""
         if self._toast and here:
-            draw_toast(canvas, self._toast[0], self.box, self._controls())
+            hints = [widget.seen(self) for widget in self.layers[-1].widgets if isinstance(widget, KeyHints)]
+            draw_toast(canvas, self._toast[0], self.box, self._controls(), hints)
         return here
 
     def _controls(self) -> list[Box]:

@@ -72,11 +72,18 @@ def _paper(d: Drawing, w: float, h: float, pointer: float, side: str) -> None:
     d.rect(m + 0.5, m + 0.5, w - 1, h - 1, 7.5, "none", stroke="#ffffff", stroke_width=1, opacity=0.8)
 
 
-def draw_toast(canvas: Canvas, words: str, within: Box, controls: Sequence[Box]) -> None:
-    """A sentence that comes up at the foot of the page and goes by itself."""
+def over_hints(box: Box, hints: Sequence[Box]) -> Box:
+    """So wide that no half of a row of key hints looks out from under it."""
+    met = [box, *(row for row in hints if row.meets(box))]
+    left, right = min(row.x for row in met), max(row.right for row in met)
+    return Box(left, box.y, right - left, box.h)
+
+
+def draw_toast(canvas: Canvas, words: str, within: Box, controls: Sequence[Box], hints: Sequence[Box] = ()) -> None:
+    """A sentence that comes up at the foot of the page and goes by itself; it takes the place of hints there."""
     lines = canvas.lines(words, 560, theme.BUTTON, 500)
     wide = max(canvas.width(line, theme.BUTTON, 500) for line in lines) + 56
-    box = toast_box(wide, 24 + 24 * len(lines), within, controls)
+    box = over_hints(toast_box(wide, 24 + 24 * len(lines), within, controls), hints)
     canvas.panel(box, 12, "raised", theme.LIVE)
     for i, line in enumerate(lines):
-        canvas.text(box.x + wide / 2, box.y + 29 + i * 24, line, theme.BUTTON, 500, align="middle")
+        canvas.text(box.centre[0], box.y + 29 + i * 24, line, theme.BUTTON, 500, align="middle")

@@ -197,11 +197,17 @@ def test_a_host_that_was_killed_goes_on_with_its_guests(both: list[Program], fol
     host.kill()
     wait(lambda: guest.table.circle.trouble == "friends.lost", guest)
     assert not guest.table.live
+    again_in = guest.table.circle.again_in
+    assert again_in is not None and 0 <= again_in <= 10
+    guest.step()
+    assert guest.table.page.find("trouble/again") is not None
     again = Program(folder / "host", "en", "escape")
     both.append(again)
     open_saved(again.top, slot)
     wait(lambda: isinstance(again.top, FriendsTable), again)
     wait(lambda: not guest.table.circle.trouble, again, guest)
+    guest.step()
+    assert guest.table.page.find("trouble/again") is None
     assert again.table.view.record == records
     play_on(again, guest, lambda: again.table.view.record > records + 6)
     agree(again, guest)

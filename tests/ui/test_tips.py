@@ -12,7 +12,7 @@ from game.ui.layout import Box
 from game.ui.metrics import Metrics
 from game.ui.page import Page
 from game.ui.text import Type
-from game.ui.tip import tip_box, toast_box
+from game.ui.tip import over_hints, tip_box, toast_box
 from game.ui.widgets.button import Button
 
 FONTS = Path(__file__).resolve().parents[2] / "assets" / "fonts"
@@ -49,6 +49,12 @@ def test_a_tip_goes_with_the_next_act_until_the_pointer_moves(act: Pointer | Act
     made.handle(Pointer("move", 122, 110))
     made.update(theme.TIP_AFTER + 0.1)
     assert made._tip_shown
+
+
+def test_a_toast_takes_the_place_of_a_whole_row_of_key_hints() -> None:
+    hints = Box(700, 664, 556, 40)
+    assert over_hints(Box(1000, 660, 256, 48), (hints,)) == Box(700, 660, 556, 48)
+    assert over_hints(Box(100, 660, 256, 48), (hints,)) == Box(100, 660, 256, 48)
 
 
 def test_a_toast_keeps_away_from_controls() -> None:

@@ -57,6 +57,10 @@ class _Guest(Circle):
     def trouble(self) -> str:
         return "friends.lost" if self.lost else ""
 
+    @property
+    def again_in(self) -> float | None:
+        return 4.0 if self.lost else None
+
 
 def seen_by(services: Services, table: Table, standings: Sequence[Standing], you: int | None) -> FriendsTable:
     """A table as the screen of one seat has it."""
@@ -152,7 +156,11 @@ def _hosting(act: Callable[[FriendsTable], None]) -> Callable[[Services], Scene]
 
 
 def _plain(title: str, seats: int) -> Callable[[Services], Scene]:
-    return lambda services: far_table(services, title, seats)
+    def make(services: Services) -> Scene:
+        services.settings = replace(services.settings, motion="off", tips=False)
+        return far_table(services, title, seats)
+
+    return make
 
 
 def _with(act: Callable[[FriendsTable], None], title: str = "escape", seats: int = 6) -> Callable[[Services], Scene]:
@@ -259,6 +267,8 @@ SHOTS: dict[str, Callable[[Services], Scene]] = {
     "away-ovni": _with(_away, "ovni", 4),
     "step": _with(_step),
     "lost": _with(_lost),
+    "lost-ufoo": _with(_lost, "ufoo", 2),
+    "lost-ovni": _with(_lost, "ovni", 4),
     "clock": _with(_clock),
     "clock-ufoo": _with(_clock, "ufoo", 2),
     "clock-attack": _with(_clock, "attack", 4),

@@ -49,7 +49,13 @@ def _some(services: Services) -> WorkshopScene:
     installed(services, FAR_MOONS)
     scene = WorkshopScene(services)
     scene.make_new()
-    return _settled(scene)
+    return _told(_settled(scene))
+
+
+def _told(scene: WorkshopScene) -> WorkshopScene:
+    """What was said of the new pack has been read."""
+    scene.page._toast = None
+    return scene
 
 
 def _faults(services: Services) -> Scene:
@@ -104,7 +110,7 @@ def _many(services: Services) -> Scene:
     for n in range(2, 7):
         manifest = own_folder(services.folders.data) / f"my-pack-{n}" / "pack.yaml"
         manifest.write_text(manifest.read_text(encoding="utf-8").replace("[en]", "[en, pt, es]"), encoding="utf-8")
-    return _settled(scene)
+    return _told(_settled(scene))
 
 
 def _lit(services: Services) -> Scene:

@@ -140,7 +140,7 @@ def _add_status(desk: EscapeDesk, page: Page, box: Box) -> None:
     seat = desk.model.truth.seat if desk.model.truth is not None else status.seat
     look = desk.look_of(seat)
     private = desk.say("escape_desk.private") if status.private else ""
-    page.add(Custom("", box, lambda canvas, b, look_: draw_status(
+    page.add(Custom("status", box, lambda canvas, b, look_: draw_status(
         canvas, b, status.art, look, title, lines, private, status.warm)))  # fmt: skip
     add_progress(desk, page, box)
 

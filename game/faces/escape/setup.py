@@ -5,6 +5,7 @@ and the drawings of the codes.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Any
 
 import pygame
@@ -15,7 +16,7 @@ from game.engine.rules import Setup
 from game.engine.text import message
 from game.faces.escape.model import deck as escape_deck
 from game.faces.escape.model.deck import Deck
-from game.faces.escape.picture import draw_ship
+from game.faces.escape.picture import bare_deck, draw_board
 from game.table.opening import opening_seen
 from game.ui.canvas import MARGIN, Canvas
 from game.ui.drawing import Drawing
@@ -24,7 +25,7 @@ from game.ui.layout import Box
 # Colours of the sectors of a deck in miniature, by their letters.
 _SECTORS = {"s": "#a9b6c2", "d": "#323e4e", "H": "#ffcf7a", "A": "#b7ec55"}
 _HATCH = "#f2a51f"
-_LEGEND = (("safe", _SECTORS["s"]), ("dangerous", _SECTORS["d"]), ("hatch", "escape/hatch-sealed"),
+_LEGEND = (("safe", _SECTORS["s"]), ("dangerous", _SECTORS["d"]), ("hatch", _HATCH),
            ("humans", "escape/start-human"), ("aliens", "escape/start-alien"))  # fmt: skip
 
 # The drawing of each code: what a player recognises it by.
@@ -49,8 +50,25 @@ class ZoneCard:
             setup = Setup("escape", self._rules.info.seats[0], {"zone": self.zone.id}, "card")
             o = opening_seen(self._rules, setup, None)
             deck = Deck(doors=escape_deck.doors(o))
-            self._drawn = draw_ship(canvas, escape_deck.ship(o), zone_geometry(o.zone), deck, size).convert()
+            board = bare_deck(escape_deck.ship(o), zone_geometry(o.zone))
+            self._drawn = draw_board(canvas, board, deck, size).convert()
+            with canvas.upon(self._drawn):
+                for door in deck.doors:
+                    _mark_hatch(canvas, *board.point(board.centres[door.cell]), board.radius)
         return self._drawn
+
+
+def _mark_hatch(canvas: Canvas, x: float, y: float, radius: float) -> None:
+    """So that it can be told from a vent at this size."""
+    place = Box(x - radius, y - radius, 2 * radius, 2 * radius)
+    canvas.stamp(("hatch",), place, partial(_paint_hatch, radius=radius))
+
+
+def _paint_hatch(d: Drawing, radius: float) -> None:
+    middle = MARGIN + radius
+    ring = [(middle + dx * radius * 0.95, middle + dy * radius * 0.95) for dx, dy in CORNERS]
+    d.polygon(ring, _HATCH, stroke="#ffd98a", stroke_width=1.2)
+    d.circle(middle, middle, radius * 0.52, "#15100a", stroke="#fff1c4", stroke_width=1)
 
 
 def find_zone(rules: Any, setup: Setup, value: str) -> ZoneCard:

@@ -18,6 +18,7 @@ _TALLEST = 1.65  # the map is never higher than its width over this
 _LOG, _LOG_MOST, _LOG_LEAST = 300.0, 340.0, 110.0
 _PLAYER, _ORDERS = 29.0, 64.0
 _PLAYER_LOW, _ORDERS_LOW = 27.0, 58.0
+_WORDED, _ORDERS_WORDED = 33.0, 58.0  # a player's row with a word below the name, and what is below such rows
 _LOW = 700.0  # a page lower than this is close everywhere
 _HANGAR = (560.0, 188.0)
 RIM = 5.0
@@ -59,7 +60,8 @@ class Boxes(NamedTuple):
         return inner.rows(count, 6)
 
 
-def arrange(page: Box, sides: int) -> Boxes:
+def arrange(page: Box, sides: int, worded: bool = False) -> Boxes:
+    """`worded` says whether the rows of the players tell where everybody is."""
     inner = page.inset(GAP)
     header, inner = inner.cut_top(_HEADER, GAP)
     status, inner = inner.cut_bottom(_STATUS, GAP)
@@ -77,6 +79,8 @@ def arrange(page: Box, sides: int) -> Boxes:
         log, left = left.cut_bottom(high - most - GAP, GAP)
     strip, board = left.cut_bottom(_STRIP, GAP)
     player, orders = (_PLAYER_LOW, _ORDERS_LOW) if page.h < _LOW else (_PLAYER, _ORDERS)
+    if worded:
+        player, orders = _WORDED, _ORDERS_WORDED
     players_high = 36 + player * sides + orders
     players, recruitment = side.cut_bottom(players_high, GAP)
     return Boxes(header, board, strip, recruitment, players, status, log, player)

@@ -42,14 +42,15 @@ _IN_HANGAR = {"box", "ability", "hangar"}
 _TOLD = ("city", "area", "stock", "track", "sheet", "group", "hangar", "box", "command", "planet", "mission", "ability")
 
 
-# Parts of the map's width: where the legend begins, and the sea from South America to Sydney with its width.
-_LEGEND, _SEA = 0.63, (0.36, 0.5)
+# Parts of the map's width: where the sea from South America to Sydney begins, and its width.
+_SEA = (0.36, 0.47)
 
 
 class OvniDesk(TellingDesk):
     title = "ovni"
     least = (1160, 652)
     board_id = "map"
+    seats_tell_time = True
 
     def __init__(self, services: Services, host: Host) -> None:
         super().__init__(services, host)
@@ -98,7 +99,7 @@ class OvniDesk(TellingDesk):
         fill(self, page)
 
     def boxes(self, page: Box) -> Boxes:
-        return arrange(page, len(self.view.observation.sides))
+        return arrange(page, len(self.view.observation.sides), self.host.whereabouts(0) is not None)
 
     def goal(self) -> Goal | None:
         hidden = self.sheet_open or self.occasion is not None or self.host.announcing
@@ -118,11 +119,6 @@ class OvniDesk(TellingDesk):
     def goal_place(self) -> Box:
         board = self.boxes(self.page_box).board
         return Box(board.x + 8, board.y + 8, LINE_WIDE, LINE_HIGH)
-
-    def clock_place(self, wide: float, high: float) -> Box:
-        """In the open sea beside the legend."""
-        board = self.boxes(self.page_box).board
-        return Box(board.x + _LEGEND * board.w - wide, board.bottom - high - 10, wide, high)
 
     def question_place(self, high: float) -> Box | None:
         """Over the open sea and the legend: every other place of that size has cities."""

@@ -205,7 +205,7 @@ def _add_sentence(desk: OvniDesk, page: Page, room: Box, bar: Box) -> None:
             canvas.text(left, b.y + 17 + 16 * n, line, theme.SMALL)
 
     # The bar is under its buttons.
-    under.insert(0, Custom("", room, paint))
+    under.insert(0, Custom("status", room, paint))
     add_progress(desk, page, room)
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from game.desk.panels import Face, draw_look
-from game.desk.signs import draw_standing
+from game.desk.signs import Sign
 from game.faces.ovni.model.panels import Order, Row
 from game.faces.ovni.panels import draw_alien
 from game.ui import theme
@@ -17,7 +17,7 @@ from game.ui.input import Act
 from game.ui.layout import Box
 from game.ui.widgets.base import Pointing, Widget
 
-_WORDED = 90.0  # so much room for a name leaves some for where somebody is; else that is told at every badge
+_BELOW = 30.0  # a row so high has a word below the name
 COLUMNS = ("pilot", "abductor", "builder", "military")
 
 
@@ -66,15 +66,16 @@ class Roster(Widget):
         y = box.y + box.h / 2
         columns = self.columns()
         left, right, face = box.x + 39, columns[0] - 15, self.faces[n]
-        if right - left >= _WORDED:
-            right, face = draw_standing(canvas, Box(left, box.y, right - left, box.h), name, face)
         draw_look(canvas, row.look, box.x + 17, y - 1, 10.5, face)
         if row.shielded:
             canvas.icon("shield", box.x + 9, y + 6, 15, theme.FOCUS)
         left -= 0 if face else 6
         room = right - left
         size = canvas.fitted(name, room, theme.BODY, 700)
-        canvas.text(left, y + 5, name, size, 700, width=room)
+        told = face.word if isinstance(face, Sign) and box.h >= _BELOW else ""
+        canvas.text(left, y - 3 if told else y + 5, name, size, 700, width=room)
+        if told and isinstance(face, Sign):
+            canvas.text(left, y + 11, told, theme.SMALL, 600, face.ink or face.colour, width=room + 6)
         for c, many in enumerate(row.aliens):
             cell = Box(columns[c] - 13, y - 11, 26, 22)
             hot = self._hovered == (n, c + 1) or (pointing.focused and self.at == (n, c + 1))

@@ -6,4 +6,5 @@ COVER = Cover(
     ("#ff9a3d", "#d8499b"),
     begin="alone",
     cast=(("mothership", "skies/mothership-whole"), ("ship", "skies/ship-white")),
+    above=0.1,
 )

@@ -182,6 +182,10 @@ class UfooDesk(PieceDesk[Model, HexBoard]):
     def goal_place(self) -> Box:
         return self.boxes(self.page_box).goal
 
+    def phrases_place(self) -> Box:
+        """Above: the legend is at the foot."""
+        return Box(self.stage.right - 44, self.stage.y + 6, 38, 38)
+
     def end_place(self) -> Box:
         return self.boxes(self.page_box).primary
 

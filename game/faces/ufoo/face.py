@@ -26,6 +26,6 @@ def _picture(services: Services, position: Picture, width: int, height: int) -> 
 
 FACE = Face(
     _desk, _picture, "ufoo",
-    cards={"field": OptionPicture(find_field, paint_field, preview_field, tell_field)}, fact=fact,
+    cards={"field": OptionPicture(find_field, paint_field, preview_field, tell_field, slow=True)}, fact=fact,
     poster=poster,
 )  # fmt: skip

@@ -65,6 +65,11 @@ class Circle:
         """The key of a sentence about what keeps this screen from the others; empty where nothing does."""
         return ""
 
+    @property
+    def again_in(self) -> float | None:
+        """Seconds until the lost line is tried once more; None where it is not tried, or not from here."""
+        return None
+
     # What both ways have in common.
 
     @property

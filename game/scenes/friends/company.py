@@ -6,6 +6,7 @@ The board below stays usable.
 from __future__ import annotations
 
 from functools import partial
+from math import ceil
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.engine.rules import Seat
@@ -35,6 +36,7 @@ _PANEL = (500.0, 126.0)
 _VOTE = 50.0  # how wide one of the others and the choice are
 _TICKS, _PATIENCE = 12, 180.0
 _STEPS = ("undo", "turn", "redo")
+_FLAT, _BAR = 60.0, 760.0  # a status so low is a bar, and as much of it may be covered
 
 
 class Note(NamedTuple):
@@ -71,6 +73,7 @@ def add_company(page: Page, scene: FriendsTable) -> None:
     free = not scene.desk.introduces
     question, handed = scene.question if free else None, scene.circle.handed if free else ()
     add_clocks(page, scene)
+    _add_phrases(page, scene)
     if trouble:
         _add_trouble(page, scene, trouble)
     elif question is not None:
@@ -101,6 +104,10 @@ def _add_trouble(page: Page, scene: FriendsTable, trouble: str) -> None:
     far = scene.session.whole is None
     words = say(trouble)
     again = say("friends.try_now")
+    status = page.find("status")
+    if scene.circle.again_in is not None and status is not None:
+        _add_lost(page, scene, words, again, status.box)
+        return
     wide = page.width(again, theme.BODY, 700) + 44 if far else 0.0
     room = min(_PANEL[0], page.box.w - 32) - 74 - wide
     lines = page.lines(words, room, theme.BODY, 600)
@@ -109,6 +116,49 @@ def _add_trouble(page: Page, scene: FriendsTable, trouble: str) -> None:
     if far:
         place = Box(box.right - wide - 10, box.centre[1] - 19, wide, 38)
         page.add(Button("trouble/again", place, again, scene.try_now, size=theme.BODY))
+
+
+def _add_lost(page: Page, scene: FriendsTable, words: str, again: str, box: Box) -> None:
+    """In the place of what is to be done, for nothing can be done but wait; a bar at the foot keeps its buttons."""
+    flat = box.h < _FLAT
+    box = box._replace(w=min(box.w, _BAR)) if flat else box
+    wide = page.width(again, theme.BODY, 700) + 36
+    place = Box(box.right - wide - (3 if flat else 10), box.bottom - (38 if flat else 46), wide, 36)
+    page.add(Custom("", box, partial(_paint_lost, scene, words, wide)))
+    page.add(Button("trouble/again", place, again, scene.try_now, size=theme.BODY))
+
+
+def _paint_lost(scene: FriendsTable, words: str, button: float, canvas: Canvas, box: Box, _: Pointing) -> None:
+    flat = box.h < _FLAT
+    canvas.panel(box, 10, "raised", theme.DANGER)
+    seconds = ceil(scene.circle.again_in or 0.0)
+    told = scene.say("friends.again_in", n=seconds)
+    canvas.icon("unlinked", box.x + 28, box.y + (box.h / 2 if flat else 30), 24, theme.RISK)
+    left, right = box.x + 50, box.right - (button + 20 if flat else 12)
+    if flat:
+        y = box.centre[1] + 5
+        right -= canvas.width(told) + 16
+        canvas.text(left, y, words, canvas.fitted(words, right - left, theme.BODY, 600), 600, width=right - left)
+        canvas.text(right + 16, y, told, colour=theme.TEXT2)
+        return
+    for i, line in enumerate(canvas.lines(words, right - left, theme.BODY, 600)[:2]):
+        canvas.text(left, box.y + 24 + 18 * i, line, theme.BODY, 600, width=right - left)
+    if canvas.width(told, theme.SMALL) > box.w - button - 36:
+        canvas.icon("clock", box.x + 28, box.bottom - 28, 18)
+        told = scene.say("friends.seconds", n=seconds)
+        canvas.text(box.x + 50, box.bottom - 23, told, theme.BODY, 600, theme.TEXT2)
+        return
+    canvas.text(box.x + 16, box.bottom - 23, told, theme.SMALL, 500, theme.TEXT2, width=box.w - button - 36)
+
+
+def _add_phrases(page: Page, scene: FriendsTable) -> None:
+    """The wheel for the hand at the mouse; its key does the same."""
+    if scene.overlays or scene.viewer is None or scene.view.outcome is not None or scene.posting is not None:
+        return
+    words, key = scene.say("friends.phrases"), scene.key_caps(("phrases", ""))
+    tip = f"{words} ({key[0][0]})" if key else words
+    page.add(Button("phrases", scene.desk.phrases_place(), "", scene.open_phrases, kind="second", icon="speech",
+                    tip=tip))  # fmt: skip
 
 
 def _add_handed(page: Page, scene: FriendsTable, seat: Seat) -> None:

@@ -231,6 +231,10 @@ class GuestCircle(Circle):
             return "network.unwelcome"  # the seat was taken away while this screen was not there
         return "" if self.line.linked or self.posting.on else "friends.lost"
 
+    @property
+    def again_in(self) -> float | None:
+        return self.line.again_in if self.trouble == "friends.lost" else None
+
 
 class FarGate:
     """One word at a time; its answer is given when what came of it can be seen."""

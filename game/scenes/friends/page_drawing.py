@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 _LEFT, _GAP, _FOOT = 636.0, 16.0, 40.0
 _COVER = (50.0, 67.0)
 _SWITCH, _STATE = 168.0, 166.0
-_PITCH, _TALLEST = 50.0, 66.0
+_PITCH, _TALLEST = 50.0, 104.0
 _PLACE, _DOOR = 288.0, 444.0
 
 
@@ -143,7 +143,7 @@ def pitch_of(count: int, room: float) -> float:
 def _add_seats(page: Page, scene: FriendsScene, box: Box) -> None:
     say, rows = scene.say, scene.game.seating.rows
     head, room = box.cut_top(26)
-    more = scene.game.seating.can_add and room.h - pitch_of(len(rows), room.h) * len(rows) >= _PITCH
+    more = scene.game.seating.can_add and room.h >= _PITCH * (len(rows) + 1)
     pitch = pitch_of(len(rows), room.h - _PITCH if more else room.h)
     wide = box.w - (14 if pitch * len(rows) > room.h + 0.5 else 0)
     switch = Box(box.x + wide - _STATE - _SWITCH - 8, head.y, _SWITCH, 24)
@@ -185,7 +185,7 @@ def _add_seat(page: Page, scene: FriendsScene, box: Box, i: Seat) -> None:
 def _paint_row(look: int, name: str, waits: bool, lost: bool, canvas: Canvas, box: Box, _: Pointing) -> None:
     rim = theme.LIVE_LOW if waits else theme.DANGER if lost else theme.DIVIDER
     canvas.rounded(box, 8, "#2a2414" if waits else "#2a1420" if lost else "#141d3b", rim)
-    radius = min(24.0, box.h / 2 - 6)
+    radius = min(34.0, box.h / 2 - 6)
     canvas.badge(look, box.x + 8 + radius, box.centre[1] - 1, radius)
     left = 20 + 2 * radius
     room = box.w - _STATE - _SWITCH - 16 - left

@@ -47,7 +47,7 @@ class FriendsTable(TableScene):
         self.circle = session.circle
         self._far = session if isinstance(session, FarSession) else None
         self._hosted = session if isinstance(session, HostedSession) else None
-        self._served = 0
+        self._standing = (0, "")  # what the page was last built for
         self._goes_on = False  # at another table, with the same company
         self._refused: tuple[Seat, tuple[Handle, ...]] | None = None  # whoever touched these waits for the reason
         self.said: list[Note] = []  # all that was said while one sat here
@@ -231,8 +231,12 @@ class FriendsTable(TableScene):
             self._hosted.circle.line.set_clock(minutes)
 
     def _watch_clock(self) -> None:
-        """Every second its figures change; whoever has used up the own time is told, once."""
+        """Every second its figures change, and those to the next try of a lost line; whoever has used up the own time
+        is told, once."""
         circle, now = self.circle, int(time.monotonic())
+        if circle.again_in is not None:
+            self.page.dirty |= now != self._second
+            self._second = now
         if circle.clocks is None or not circle.clocks.minutes:
             return
         self.page.dirty |= now != self._second
@@ -361,8 +365,9 @@ class FriendsTable(TableScene):
         self._watch_clock()
         if self._hosted is not None:
             self._answer_knocks(self._hosted)
-        if self._served != self.circle.served:
-            self._served = self.circle.served
+        standing = (self.circle.served, self.circle.trouble)
+        if self._standing != standing:
+            self._standing = standing
             self.page.changed()
 
 

@@ -28,6 +28,10 @@ Paint = Callable[[Canvas, Box, Pointing], None]
 _BUTTON, _GAP, _LINE = 44.0, 12.0, 22.0
 _BADGE, _LARGE = 25.0, 54.0  # radius
 _CELL = 52.0
+# What a profile has for itself, and what there is once; how high the cards are, and the panel that has room for them.
+_OWN = (("statistics", "chart"), ("medals", "medal"), ("lessons", "book"), ("campaigns", "flag"), ("settings", "gear"))
+_SHARED = (("saves", "save"), ("window", "screen"), ("volumes", "sound"))
+_LEAST_CARD, _MOST_CARD, _FULL = 68.0, 96.0, 440.0
 _RECORD, _TALLEST = 130.0, 168.0  # the least room for the games of each title; their height at most
 
 
@@ -90,6 +94,13 @@ def _paint_look(look: int, worn: bool, canvas: Canvas, box: Box, pointing: Point
     canvas.badge(look, *box.centre, min(20.0, box.w / 2 - 3))
 
 
+def _paint_belonging(icon: str, words: str, canvas: Canvas, box: Box, _: Pointing) -> None:
+    canvas.rounded(box, 8, theme.INSET[0], theme.DIVIDER)
+    canvas.icon(icon, box.centre[0], box.centre[1] - 12, 28, theme.FOCUS)
+    size = canvas.fitted(words, box.w - 16, theme.BODY, 600)
+    canvas.text(box.centre[0], box.centre[1] + 22, words, size, 600, theme.TEXT, "middle", box.w - 16)
+
+
 def _paint_title(title: str, told: str, played: bool, canvas: Canvas, box: Box, pointing: Pointing) -> None:
     canvas.rounded(box, 8, theme.INSET[0], theme.DIVIDER)
     cover = f"{title}/cover"
@@ -122,9 +133,12 @@ class NewPanel:
         foot, inner = Box(box.x + 20, box.y + 52, box.w - 40, box.h - 72).cut_bottom(_BUTTON, _GAP)
         page.add(Button("create", foot, say("people.create"), scene.create, kind="live", icon="plus", enabled=not why,
                         why=why))  # fmt: skip
-        told, inner = inner.cut_top(_LINE * len(page.lines(say("people.about"), inner.w)), 14)
-        for i, line in enumerate(page.lines(say("people.about"), told.w)):
-            page.add(Label(Box(told.x, told.y + _LINE * i, told.w, _LINE), line, colour=theme.TEXT2))
+        if inner.h >= _FULL:
+            inner = self._add_belongings(page, inner)
+        else:
+            told, inner = inner.cut_top(_LINE * len(page.lines(say("people.about"), inner.w)), 14)
+            for i, line in enumerate(page.lines(say("people.about"), told.w)):
+                page.add(Label(Box(told.x, told.y + _LINE * i, told.w, _LINE), line, colour=theme.TEXT2))
         label, inner = inner.cut_top(24, 4)
         page.add(Label(label, say("people.name"), theme.BODY, 700, theme.LABEL))
         field, inner = inner.cut_top(44, 14)
@@ -133,6 +147,20 @@ class NewPanel:
         label, inner = inner.cut_top(24, 4)
         page.add(Label(label, say("people.emblem"), theme.BODY, 700, theme.LABEL))
         _add_looks(page, scene, "new/look", inner, scene.fresh.look, scene.paint_fresh)
+
+
+    def _add_belongings(self, page: Page, box: Box) -> Box:
+        """What belongs to a profile, and what to everybody, as cards at the foot; returns what is left above them."""
+        say = self.scene.say
+        high = min(_MOST_CARD, (box.h - _FULL) / 2 + _LEAST_CARD)
+        y = box.bottom - 2 * (high + 28) - 16
+        for key, own in (("people.its_own", _OWN), ("people.shared", _SHARED)):
+            page.add(Label(Box(box.x, y, box.w, 24), say(key), theme.BODY, 700, theme.LABEL))
+            row = Box(box.x, y + 28, box.w, high)
+            for place, (id, icon) in zip(row.columns(len(own), 8), own):
+                page.add(Custom("", place, partial(_paint_belonging, icon, say(f"people.has.{id}"))))
+            y += high + 44
+        return box.cut_bottom(2 * (high + 28) + 16, 14)[1]
 
 
 class PersonPanel:

@@ -13,6 +13,7 @@ from typing import ClassVar, NamedTuple
 from msgspec.structs import replace
 
 from game.desk.services import Services
+from game.scenes.drop_field import add_drop_field
 from game.scenes.filed import LONGEST_PATH, FiledScene
 from game.scenes.healing import heal
 from game.scenes.kept import Question, file_name
@@ -265,3 +266,7 @@ class PeopleScene(FiledScene[Entry]):
                 self.add_row(page, place, entry.id, paint_person(self, entry, entry.id == self.chosen))
             if new:
                 self.add_row(page, places[-1], "", paint_new(self, not self.chosen))
+        if new:
+            inner = box.inset(12, 12)
+            below = inner.cut_top(min(inner.h, places[-1].bottom - inner.y), 8)[1]
+            add_drop_field(page, self, below, self.say("people.drop_hint"), lambda: self.ask("import"))

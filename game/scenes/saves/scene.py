@@ -14,10 +14,11 @@ import msgspec
 from game.desk.services import Services
 from game.engine.errors import BadInput, Problem
 from game.engine.text import message
+from game.scenes.drop_field import add_drop_field
 from game.scenes.filed import LONGEST_PATH, FiledScene
 from game.scenes.kept import Question, file_name
 from game.scenes.saves.panel import SlotPanel
-from game.scenes.saves.tile import tile_painter, tiles
+from game.scenes.saves.tile import GAP, tile_painter, tiles
 from game.scenes.thumbnails import Thumbnails, slot_name
 from game.store.saves import Count, Slot
 from game.table.save import FORMAT, MOST_SEATS, read_header
@@ -87,7 +88,7 @@ class SavesScene(FiledScene[Entry]):
         key = (slot.id, slot.card.order, slot.when, self.in_bin)
         found = self._known.get(key)
         if found is None:
-            found = self._known[key] = Entry(slot) if self.in_bin else self._open(slot)
+            found = self._known[key] = self._open(slot)
         if self.in_bin:
             return found._replace(slot=slot)
         older = len(self.services.saves.states(slot.id))
@@ -101,7 +102,7 @@ class SavesScene(FiledScene[Entry]):
 
     def _open(self, slot: Slot) -> Entry:
         try:
-            found = self.services.saves.read(slot.id, self.checked)
+            found = self.services.saves.read(slot.id, self.checked, self.in_bin)
         except BadInput as bad:
             return Entry(slot, fault=self.tell(bad.problems[0].reason))
         return Entry(slot, found.value.seats, note=self.say("saves.older") if found.generation else "")
@@ -264,6 +265,9 @@ class SavesScene(FiledScene[Entry]):
             for place, entry in zip(places, self.entries):
                 paint = tile_painter(self, entry, entry.id == self.chosen, inner)
                 self.add_row(page, place, entry.id, paint)
+        if not self.in_bin:
+            below = inner.cut_top(tiles(room, count)[1], GAP)[1]
+            add_drop_field(page, self, below, self.say("saves.drop_hint"), lambda: self.ask("import"))
 
     def _add_question(self, page: Page) -> None:
         asked = self.questions[self.asking]

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from game.i18n.catalogue import Catalogue
 from game.ui import theme
 from game.ui.canvas import Canvas
+from game.ui.drawing import Drawing
 from game.ui.layout import Box
 from game.ui.widgets.button import button_face
 
@@ -33,11 +36,16 @@ def paint_words(canvas: Canvas, box: Box, words: Catalogue, grown: float) -> Non
         canvas.rounded(place, 8, "#0f1834", theme.RIM[2])
         canvas.centred(place, letters, theme.HEAD * min(grown, 1.4), 600, theme.NAME)
     y += tile + 12
-    label = words.text("settings.preview.button")
-    button = Box(box.x, y, box.w, _BUTTON * grown)
-    canvas.stamp(("sample-button",), button, lambda d: button_face(d, button.w, button.h, "live", "normal"))
-    canvas.centred(button, label, theme.BUTTON * grown, 700, theme.LIVE_INK)
+    row = Box(box.x, y, box.w, _BUTTON * grown)
+    for place, key, kind, ink in zip(row.columns(2, 8), ("play.undo", "settings.preview.button"), ("second", "live"),
+                                     (theme.TEXT, theme.LIVE_INK)):  # fmt: skip
+        canvas.stamp(("sample-button", kind), place, partial(_paint_button, place, kind))
+        canvas.centred(place, words.text(key), theme.BUTTON * grown, 700, ink)
     canvas.clip(None)
+
+
+def _paint_button(box: Box, kind: str, d: Drawing) -> None:
+    button_face(d, box.w, box.h, kind, "normal")
 
 
 def _paint_paper(canvas: Canvas, box: Box, words: Catalogue, size: float, grown: float) -> float:

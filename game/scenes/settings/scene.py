@@ -21,7 +21,7 @@ from game.scenes.settings.listen import HEIGHT as LISTEN_HEIGHT
 from game.scenes.settings.listen import MUSIC_HEIGHT, Listening
 from game.scenes.settings.sample import HEIGHT as SAMPLE_HEIGHT
 from game.scenes.settings.sample import Sample
-from game.scenes.settings.scale import ScaleSlider
+from game.scenes.settings.scale import ScaleSlider, add_usual
 from game.store.settings import Settings
 from game.ui import theme
 from game.ui.canvas import Canvas
@@ -56,6 +56,7 @@ _CONTROL = 316.0
 _LINE = 20.0
 _GAP, _CARD_GAP, _HEADING = 6.0, 12.0, 30.0  # of the cards and their rows
 _TILES = 72.0  # the height of what a row of languages adds
+_TILED = ("language", "scale")
 _SPREAD = 80.0  # the most by which a row grows where there is room
 SMALL_PAGE = 500.0  # less high than this, a page does without the bar at its foot
 _TABLE = (1024, 600)  # the smallest page on which a table still has room for its board, and
@@ -252,9 +253,9 @@ class SettingsScene(Scene):
 
     def _height(self, page: Page, row: str, wide: float) -> float:
         lines = page.lines(self._hint(row), self._words_width(row, wide))
-        if row == "language" and wide >= _BESIDE:
-            return 72.0 + _TILES
-        below = 0 if row in _TOGGLES or row == "window" or wide >= _BESIDE else 48
+        below = 0.0 if row in _TOGGLES or row == "window" or wide >= _BESIDE else 48.0
+        if row in _TILED and wide >= _BESIDE:
+            below = _TILES
         return max(72.0, 44 + _LINE * len(lines) + 8) + below
 
     def _add_row(self, page: Page, row: str, box: Box) -> None:
@@ -266,7 +267,7 @@ class SettingsScene(Scene):
             page.add(Custom("", box, lambda canvas, b, _: draw_row(canvas, b, False)))
         name, hint = self.say(f"settings.{row}.name"), self._hint(row)
         lines = page.lines(hint, words)
-        tiles = row == "language" and box.w >= _BESIDE
+        tiles = row in _TILED and box.w >= _BESIDE
         stacked = row not in _TOGGLES and row != "window" and box.w < _BESIDE
         above = box.h - (_TILES + 12 if tiles else 48 if stacked else 0)
 
@@ -277,12 +278,15 @@ class SettingsScene(Scene):
                 canvas.text(b.x + 16, y + 24 + _LINE * i, line, theme.BODY, 500, theme.TEXT2)
 
         page.add(Custom("", box, paint))
-        if tiles:
-            control = Box(box.x + 16, box.bottom - _TILES - 16, box.w - 32, _TILES)
+        low = Box(box.x + 16, box.bottom - _TILES - 16, box.w - 32, _TILES)
+        if tiles and row == "language":
+            control = low
         elif stacked:
             control = Box(box.x + 16, box.bottom - 52, box.w - 32, 40)
         else:
-            control = Box(box.right - 16 - _CONTROL, box.y + (box.h - 40) / 2, _CONTROL, 40)
+            control = Box(box.right - 16 - _CONTROL, box.y + ((above if tiles else box.h) - 40) / 2, _CONTROL, 40)
+            if tiles:
+                add_usual(page, low, self.services.words, self.scale_wish, self._take_scale)
         builder = _CONTROLS.get(row)
         if builder is not None:
             builder(self, page, row, control)
@@ -321,7 +325,8 @@ class SettingsScene(Scene):
         self.scale_wish = value
         self.page.changed()
 
-    def _take_scale(self) -> None:
+    def _take_scale(self, percent: int = 0) -> None:
+        self.scale_wish = percent or self.scale_wish
         self.change(scale=round(self.scale_wish))
 
     def _add_volume(self, page: Page, row: str, box: Box) -> None:

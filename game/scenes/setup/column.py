@@ -33,7 +33,7 @@ class SeatColumn:
         scene, say = self.scene, self.scene.say
         page.add(Panel("", box, title=say("setup.seats")))
         seating = scene.seating
-        rows = SeatRows(scene, seating, self._sides(), Styles(scene, scene.title))
+        rows = SeatRows(scene, seating, self._sides(), Styles(scene, scene.title), scene.record)
         inner = Box(box.x + 16, box.y + 48, box.w - 32, box.h - 60)
         if len(seating.rows) == 2:
             words = say("setup.swap")

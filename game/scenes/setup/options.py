@@ -72,8 +72,9 @@ class OptionRows:
         wished = len(cards) * (_HEAD + GOOD + _GAP)
         # Where all have room there is nothing to unfold.
         roomy = wished + told + _height(len(every), columns) + note <= inner.h
-        plain = [option for option in every if option.basic or roomy or scene.all_options]
-        rows = Rows(modes, plain, columns, note if plain == every else 0.0)
+        offered = [option for option in every if option.basic or roomy or scene.all_options or option.id in scene.first]
+        plain = sorted(offered, key=lambda option: option.id not in scene.first)
+        rows = Rows(modes, plain, columns, note if len(plain) == len(every) else 0.0)
         least = len(cards) * (_HEAD + LEAST + _GAP)
         if cards and inner.h - least >= min(rows.high, _LEAST_BELOW):
             high = inner.h - rows.high

@@ -5,7 +5,7 @@ It knows no title; who may sit where is for `setup_seats.py`.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from game.engine.levels import LEVELS
@@ -31,8 +31,10 @@ STYLE = 14.0  # more where bots have styles: a list takes the place of the hint,
 class SeatRows:
     """The rows as widgets. `changed` is called after every change."""
 
-    def __init__(self, scene: Scene, seating: Seating, sides: Sequence[str], styles: Styles) -> None:
-        self.scene, self.seating, self.sides, self.styles = scene, seating, sides, styles
+    def __init__(
+        self, scene: Scene, seating: Seating, sides: Sequence[str], styles: Styles, record: Callable[[str], str]
+    ) -> None:  # fmt: skip
+        self.scene, self.seating, self.sides, self.styles, self.record = scene, seating, sides, styles, record
         self.room = 0.0  # how high the rows may become together without scrolling
 
     def height(self, wide: bool) -> float:
@@ -172,6 +174,9 @@ class SeatRows:
                 page.add(Label(hint, say(f"common.level_hint.{row.level}"), theme.SMALL, colour=theme.TEXT2))
         else:
             page.add(self._profile(page, i, level))
+            hint = Box(x, level.bottom + gap, right - x, box.bottom - level.bottom - gap - edge)
+            told = hint.cut_right(page.width(side, theme.SMALL) + 8 if side else 0.0)[1]
+            page.add(Custom("", told, partial(_paint_record, self.record(row.profile))))
         if side and not (row.is_bot and narrow):
             page.add(Label(hint, side, theme.SMALL, colour=theme.LABEL, align="right"))
 
@@ -204,6 +209,12 @@ class SeatRows:
                 page.add(self.styles.list(page, f"seat/{i}/style", style, row.style, row.set_style))
         else:
             page.add(self._profile(page, i, Box(style.x, level.y, right - style.x, 39)))
+
+
+def _paint_record(words: str, canvas: Canvas, box: Box, _: Pointing) -> None:
+    canvas.icon("chart", box.x + 22, box.centre[1], 18)
+    size = canvas.fitted(words, box.w - 40, theme.BODY, 500)
+    canvas.text(box.x + 40, box.centre[1] + 5, words, size, 500, theme.TEXT2, width=box.w - 40)
 
 
 def _gap(height: float) -> float:

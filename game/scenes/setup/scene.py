@@ -27,7 +27,7 @@ from game.scenes.setup.options import LEAST_HIGH, OptionRows
 from game.scenes.setup.seats import Seating
 from game.scenes.title_head import add_title_head, paint_head
 from game.store.profiles import PERSON
-from game.store.statistics import Result, statistics
+from game.store.statistics import Result, Tally, statistics, tally_of
 from game.table.opening import LONGEST_SEED, refuse_opening
 from game.table.seats import refuse_seats
 from game.ui import theme
@@ -61,10 +61,12 @@ class SetupScene(Scene):
         self.asking_maps = False
         self._started = False
         self._found: dict[tuple[str, str, str], Any] = {}
+        self._records: dict[str, Tally] = {}
         self._read_rules()
         self.values: dict[str, bool | int | str] = {option.id: option.default for option in self.options}
         self.seating = Seating(self.rules.info.seats, self, last)
         self.cards = Cards(self)
+        self.first = self._differing()
         self.page.focus = "start"
 
     def _count(self, results: Sequence[Result]) -> None:
@@ -96,6 +98,7 @@ class SetupScene(Scene):
                 self.values[option.id] = option.default
         if self._started:
             self._started = False
+            self._records.clear()
             self._count(self.services.profile.results())
             self.seed = new_seed()
 
@@ -123,6 +126,16 @@ class SetupScene(Scene):
         values = {id: value for id, value in self.values.items() if id not in idle}
         values.update({option.id: option.default for option in self.options if option.id in idle})
         return Setup(self.title, len(self.seating.rows), values, self.seed.strip())
+
+    def record(self, profile: str) -> str:
+        """How somebody's games of this title went; a guest's are counted nowhere."""
+        if not profile:
+            return self.say("setup.guest")
+        if profile not in self._records:
+            results = self.services.profile_of(profile).results()
+            self._records[profile] = tally_of([result for result in results if result.title == self.title], profile)
+        games = self._records[profile]
+        return self.say("people.games", n=games.played, won=games.won) if games.played else self.say("people.no_games")
 
     def idle(self) -> frozenset[str]:
         """Options that mean nothing beside what else is chosen."""
@@ -217,6 +230,12 @@ class SetupScene(Scene):
 
     def put_defaults_back(self) -> None:
         self.values = {option.id: option.default for option in self.options}
+        self.first = self._differing()
+
+    def _differing(self) -> frozenset[str]:
+        """The options that are listed first. They are found anew only when many change at once: no row runs away from
+        the hand that changes it."""
+        return frozenset(option.id for option in self.options if self.values[option.id] != option.default)
 
     def open_builder(self) -> None:
         from game.scenes.setup.builder import BuilderScene
@@ -234,6 +253,7 @@ class SetupScene(Scene):
         self.put_defaults_back()
         if i:
             self.values.update(self.ready_games[i - 1].options)
+            self.first = self._differing()
 
     def open_campaigns(self) -> None:
         open_campaigns(self, self.title)
@@ -244,6 +264,7 @@ class SetupScene(Scene):
 
     def show_all(self) -> None:
         self.all_options = not self.all_options
+        self.first = self._differing()
 
     def ask_maps(self) -> None:
         self.asking_maps = True

@@ -16,11 +16,12 @@ from game.ui.page import Page
 from game.ui.widgets.base import Custom, steady
 from game.ui.widgets.button import Button
 from game.ui.widgets.choice import DropDown
-from game.ui.widgets.plain import KeyHints
+from game.ui.widgets.plain import KeyHints, hints_width
 
 if TYPE_CHECKING:
     from game.scenes.shelf.scene import Shelf
 
+_INSET = 32.0  # the last button ends below the last one above it
 # Where there is no room for all words: what is the first to be known by its sign alone.
 _BARE = ("settings", "quit", "stats", "medals", "workshop", "saves", "friends")
 
@@ -48,28 +49,37 @@ def add_bar(page: Page, shelf: Shelf, laid: Plan) -> None:
     signs: set[str] = set()  # those that have to do without words
     while bare and sum(48.0 if id in signs else width for id, width in widths.items()) > room:
         signs.add(bare.pop(0))
+    hints = _hints(shelf)
+    spare = room - sum(48.0 if id in signs else width for id, width in widths.items())
+    # What is too little for any hint is shared among the buttons.
+    shared = not signs and spare < hints_width(page, hints[-1:]) + 24
+    more = max(0.0, spare - _INSET) / len(widths) if shared else 0.0
     x = laid.margin + 152.0
     for id, key, icon, action in entries:
         words, short = shelf.say(key), id in signs
-        w = 48.0 if short else widths[id]
+        w = 48.0 if short else widths[id] + more
+        told = shelf.turn if id == "friends" else ""
         x += 12
         page.add(Button(id, Box(x, y, w, 40), "" if short else words, action, kind="flat", icon=icon,
-                        tip=words if short else ""))  # fmt: skip
-        if id == "medals" and shelf.services.new_medals:
-            page.add(Custom("", Box(x + w - 30, y - 8, 60, 20), steady(partial(_paint_tag, shelf.say("medals.new")))))
-        if id == "friends" and shelf.turn:
-            wide = page.width(shelf.turn, theme.SMALL, 700) + 14
-            # Above the bar: it is wider than its button, and would lie on the next ones.
-            tag = Box(min(x + (w - wide) / 2, bar.right - 8 - wide), bar.y - 22, wide, 20)
-            page.add(Custom("", tag, steady(partial(_paint_tag, shelf.turn))))
+                        tip="\n".join(line for line in (words if short else "", told) if line)))  # fmt: skip
+        tag = shelf.say("friends.awaited") if told else shelf.say("medals.new") if (
+            id == "medals" and shelf.services.new_medals) else ""  # fmt: skip
+        if tag:
+            wide = page.width(tag, theme.SMALL, 700) + 14
+            place = Box(x + w - wide + 8, y - 9, wide, 20)
+            page.add(Custom("", place, steady(partial(_paint_tag, tag))))
         x += w
-    # Where there is no room for all, the last ones stay.
+    page.add(KeyHints(Box(x + 24, bar.y, bar.right - laid.margin - x - 24, bar.h), hints))
+
+
+def _hints(shelf: Shelf) -> list[tuple[str, str]]:
+    """Where there is no room for all, the last ones stay."""
     taught = shelf.page.focus == LESSON
     confirmed = shelf.say("common.first.learn" if taught else "shelf.new_game").lower()
     hints = [("confirm", confirmed), ("keys", shelf.say("common.key.keys"))]
     if shelf.waiting is not None:
         hints.insert(1, ("continue", shelf.say("title.continue").lower()))
-    page.add(KeyHints(Box(x + 24, bar.y, bar.right - laid.margin - x - 24, bar.h), shelf.key_caps(*hints)))
+    return shelf.key_caps(*hints)
 
 
 def _paint_tag(words: str, canvas: Canvas, box: Box) -> None:

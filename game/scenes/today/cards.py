@@ -45,7 +45,7 @@ def _paint(canvas: Canvas, box: Box, _: Pointing, scene: TodayScene, game: DayGa
     picture = Box(box.x + 2, box.y + 2, box.w - 4, _PICTURE)
     if place < scene.covers and canvas.art.has(f"{title}/cover"):
         canvas.clip(picture)
-        canvas.cover(f"{title}/cover", picture.inset(-_CROPPED, 0))
+        canvas.cover(f"{title}/cover", picture.inset(-_CROPPED, 0), services.cover(title).above)
         canvas.clip(None)
     canvas.rounded(Box(picture.x, picture.bottom, picture.w, 3), 0, accent)
     left, room = box.x + 14, box.w - 28

@@ -12,12 +12,12 @@ from typing import TYPE_CHECKING
 
 from game.content.packed import Carried
 from game.content.played import LESSONS, PUZZLES
+from game.scenes.drop_field import paint_field
 from game.scenes.kept import paint_row
 from game.scenes.thumbnails import title_name
 from game.scenes.workshop.bench import Entry
 from game.ui import theme
-from game.ui.canvas import MARGIN, Canvas
-from game.ui.drawing import Drawing
+from game.ui.canvas import Canvas
 from game.ui.layout import Box
 from game.ui.page import Page
 from game.ui.widgets.base import Custom, Pointing
@@ -128,7 +128,7 @@ def height_of(count: int, room: float) -> float:
 def add_rows(page: Page, scene: WorkshopScene, box: Box) -> Box:
     """Gives the room that is left under them."""
     entries = scene.entries
-    high = _ROW if scene.in_bin else height_of(len(entries), box.h)
+    high = height_of(len(entries), box.h)
     pitch = high + _GAP
     height = pitch * len(entries) - _GAP
     cut = height > box.h + 0.5
@@ -210,7 +210,7 @@ def _paint_row(canvas: Canvas, box: Box, pointing: Pointing, scene: WorkshopScen
         return
     y += 10 if roomy else 8
     if entry.problems:
-        _paint_first(canvas, Box(left, y, right - left, low - y), scene.tell(entry.problems[0].reason))
+        _paint_first(canvas, Box(left, y, right - left, low - y), [scene.tell(each.reason) for each in entry.problems])
         return
     if roomy and (title := title_of(scene, entry)):
         canvas.text(left, y + 14, title, theme.BODY, 600, theme.NAME, width=right - left)
@@ -224,16 +224,24 @@ def _paint_state(canvas: Canvas, box: Box, pointing: Pointing, scene: WorkshopSc
     canvas.text(box.x + 26, box.centre[1] + 5, state_of(scene, entry), theme.BODY, 600, colour, width=box.w - 26)
 
 
-def _paint_first(canvas: Canvas, box: Box, words: str) -> None:
-    """The first of its problems: there is nothing to be told of what is in it before they are mended."""
-    for n, line in enumerate(canvas.first_lines(words, box.w, int(box.h // 18), theme.SMALL)):
+def _paint_first(canvas: Canvas, box: Box, problems: Sequence[str]) -> None:
+    """The first of its problems: there is nothing to be told of what is in it before they are mended. The others are
+    there as long as they have room in full."""
+    room = int(box.h // 18)
+    lines = canvas.first_lines(problems[0], box.w, room, theme.SMALL)
+    for words in problems[1:]:
+        more = canvas.lines(words, box.w, theme.SMALL)
+        if len(lines) + len(more) > room:
+            break
+        lines = [*lines, *more]
+    for n, line in enumerate(lines):
         canvas.text(box.x, box.y + 14 + 18 * n, line, theme.SMALL, 500, theme.TEXT2)
 
 
 def paint_kinds(canvas: Canvas, box: Box, kinds: Sequence[tuple[str, str, int]]) -> None:
-    """Each with its icon, its name and how often; with their numbers alone where the names have no room."""
+    """Each with its icon, its name and how often; where the names have no room, with how often it is if not once."""
     named = [(icon, _told(name, n)) for icon, name, n in kinds]
-    numbered = [(icon, str(n)) for icon, _, n in kinds]
+    numbered = [(icon, f"× {n}" if n > 1 else "") for icon, _, n in kinds]
     most = max(1, int(box.h // _KIND))
     for chips, gap in ((named, 14.0), (numbered, 11.0)):
         lines = _laid(canvas, chips, box.w, gap)
@@ -243,7 +251,7 @@ def paint_kinds(canvas: Canvas, box: Box, kinds: Sequence[tuple[str, str, int]])
         x, y = box.x, box.y + row * _KIND + _KIND / 2
         for icon, words in line:
             canvas.icon(icon, x + 8, y, 15, theme.FOCUS)
-            x += 20 + canvas.text(x + 20, y + 5, words, theme.SMALL, 500, theme.TEXT2) + gap
+            x += (20 + canvas.text(x + 20, y + 5, words, theme.SMALL, 500, theme.TEXT2) if words else 16) + gap
 
 
 def _laid(canvas: Canvas, chips: Sequence[tuple[str, str]], room: float, gap: float) -> list[list[tuple[str, str]]]:
@@ -251,7 +259,7 @@ def _laid(canvas: Canvas, chips: Sequence[tuple[str, str]], room: float, gap: fl
     lines: list[list[tuple[str, str]]] = [[]]
     used = 0.0
     for icon, words in chips:
-        wide = 20 + canvas.width(words, theme.SMALL)
+        wide = 20 + canvas.width(words, theme.SMALL) if words else 16.0
         if lines[-1] and used + gap + wide > room:
             lines.append([])
             used = 0.0
@@ -275,7 +283,7 @@ def add_drop(page: Page, scene: WorkshopScene, box: Box) -> None:
 
     def paint(canvas: Canvas, b: Box, pointing: Pointing) -> None:
         lit = pointing.hover or scene.services.input.away
-        canvas.stamp(("drop", ink, lit), whole, lambda d: _paint_field(d, whole.w, whole.h, ink, lit))
+        canvas.stamp(("drop", ink, lit), whole, lambda d: paint_field(d, whole.w, whole.h, ink, lit))
         x, middle = b.centre
         if b.h > 160:
             canvas.icon(sign, x, middle - 50, 52, ink)
@@ -321,14 +329,3 @@ def _paint_template(icon: str, name: str, title: str, canvas: Canvas, box: Box, 
     room = box.w - 50
     canvas.text(box.x + 42, box.centre[1] - 2, name, canvas.fitted(name, room, theme.BODY, 600), 600, width=room)
     canvas.text(box.x + 42, box.centre[1] + 15, title, theme.SMALL, 500, theme.TEXT2, width=room)
-
-
-def _paint_field(d: Drawing, w: float, h: float, ink: str, lit: bool) -> None:
-    m, r = MARGIN + 1, 10
-    d.rect(m, m, w - 2, h - 2, r, "#2d3f78" if lit else "#101936")
-    right, low = m + w - 2, m + h - 2
-    for x1, y1, x2, y2 in ((m + r, m, right - r, m), (m + r, low, right - r, low), (m, m + r, m, low - r),
-                           (right, m + r, right, low - r)):  # fmt: skip
-        d.line(x1, y1, x2, y2, ink, 1.6, stroke_dasharray="12 8")
-    for x, y, dx, dy in ((m, m, r, r), (right, m, -r, r), (right, low, -r, -r), (m, low, r, -r)):
-        d.path(f"M{x} {y + dy}Q{x} {y} {x + dx} {y}", "none", stroke=ink, stroke_width=1.6)

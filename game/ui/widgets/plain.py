@@ -82,6 +82,10 @@ class KeyHints(Widget):
         super().__init__("", box)
         self.hints = hints
 
+    def seen(self, page: Layers) -> Box:
+        """What they cover of their box."""
+        return self.box.cut_right(min(self.box.w, hints_width(page, self.hints)))[0]
+
     def draw(self, canvas: Canvas, pointing: Pointing) -> None:
         x = self.box.right
         middle = self.box.y + self.box.h / 2

@@ -135,6 +135,7 @@ def test_what_is_deleted_comes_back_from_the_bin(guest: Guest, three: SavesScene
     assert ids(three) == ["ufoo-0003", "ufoo-0001"]
     guest.click("where", 0.9)
     assert three.in_bin and ids(three) == ["ufoo-0002"]
+    assert three.entry is not None and three.entry.seats, "the bin knows who played, too"
     guest.click("restore")
     assert ids(three) == []
     guest.key("back")

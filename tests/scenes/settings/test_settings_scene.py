@@ -66,7 +66,16 @@ def test_rows_grow_where_there_is_room_and_not_where_they_scroll(readers: Reader
     scene.layout()
     full = scene.page.find("confirm")
     assert roomy is not None and full is not None
-    assert roomy.box.h > full.box.h + 40
+    assert roomy.box.h > full.box.h + 15
+
+
+def test_the_usual_scales_are_one_touch_away(readers: Readers) -> None:  # noqa: F811
+    reader = readers("en")
+    scene = reader.open(SettingsScene(reader.services, "words"))
+    tile = scene.page.find("scale/125")
+    assert tile is not None
+    tile.tap(*tile.box.centre)
+    assert scene.services.settings.scale == 125 and scene.scale_wish == 125
 
 
 @pytest.mark.parametrize("section", SECTIONS)

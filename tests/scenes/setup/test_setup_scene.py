@@ -208,12 +208,12 @@ def test_the_next_game_has_dice_of_its_own(guest: Guest, setup: SetupScene, star
 def test_the_card_of_the_random_belt_shows_the_field_that_will_be_played(guest: Guest, setup: SetupScene) -> None:
     guest.click("option/field/belt")
     option = next(option for option in setup.options if option.id == "field")
-    shown = setup.data_of(option, "belt")
+    shown = setup.data_of(option, "belt").field
     played = setup.rules.setup(setup.setup(), chance_of(setup.setup(), setup.secret))
     assert setup.rules.observe(played, None).field == shown
     assert not set(ends(shown)) & set(shown.asteroids)
     guest.click("seed/new")
-    assert setup.data_of(option, "belt") != shown
+    assert setup.data_of(option, "belt").field != shown
 
 
 def test_own_maps_become_cards_and_refused_ones_are_told_with_their_reason(guest: Guest, setup: SetupScene) -> None:
@@ -283,6 +283,29 @@ def test_rare_options_wait_behind_a_button(guest: Guest) -> None:
     guest.reach("defaults")
     guest.key("confirm")
     assert scene.values["rare11"] is False
+
+
+def _rows_of_options(guest: Guest, begin: str) -> list[str]:
+    """From the top."""
+    found = [widget for widget in guest.page.layers[-1].widgets if widget.id.startswith(begin)]
+    return [widget.id for widget in sorted(found, key=lambda widget: (widget.box.y, widget.box.x))]
+
+
+def test_options_that_differ_come_first_and_no_row_runs_away_from_the_hand(guest: Guest) -> None:
+    scene = open_crowd(guest)
+    guest.reach("more")
+    guest.key("confirm")
+    before = _rows_of_options(guest, "option/rare")
+    guest.reach("option/rare11")
+    guest.key("confirm")
+    assert _rows_of_options(guest, "option/rare") == before
+    guest.reach("more")
+    guest.key("confirm")
+    assert _rows_of_options(guest, "option/rare") == ["option/rare11"]
+    scene.show_all()
+    scene.page.changed()
+    guest.tick()
+    assert _rows_of_options(guest, "option/r")[0] == "option/rare11"
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -376,6 +399,14 @@ def test_the_large_card_tells_how_ones_games_there_went(guest: Guest, setup: Set
     assert not any(icon == "chart" for icon, _ in setup.shown(option, "deep").facts)
     setup._won = {("field", "deep"): Tally(5, 2)}
     assert ("chart", "won 2 of 5") in setup.shown(option, "deep").facts
+
+
+def test_a_seat_tells_how_its_persons_games_of_this_title_went(guest: Guest, setup: SetupScene) -> None:
+    me = setup.services.me
+    assert setup.record(me) == setup.say("people.no_games")
+    setup._records[me] = Tally(5, 2)
+    assert setup.record(me) == setup.say("people.games", n=5, won=2)
+    assert setup.record("") == setup.say("setup.guest")
 
 
 def test_ways_to_play_are_tabs_with_the_sentence_of_the_chosen_one(guest: Guest) -> None:
