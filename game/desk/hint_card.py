@@ -24,6 +24,8 @@ _BACK, _SIGN = 112.0, 56.0  # the button back; what sign and rims take of a butt
 _RIVALS, _RIVAL = 36.0, 29.0  # the row of what was compared, and one of them
 _RING, _RIM = 6.0, 2.0  # by which a mark is larger than something round, or a panel among others
 _ROUND = 1.35  # a thing that is at most so much longer than wide is marked as a disc
+_START = 18.0  # half of what stands where a way begins
+_LONG = 4.0  # a button that is so many times as long as a plate is wide has it on its upper corner
 _PANEL = 90.0  # what is larger than this has room for a plate of its own
 _VEIL = 0.56
 _HEADED = "coach/head"
@@ -78,10 +80,11 @@ def add_hint(page: Page, veil: Veil, hint: Hinted) -> None:
     for plate, words in plates:
         page.add(Custom("", plate, partial(_draw_plate, words=words)))
     wide = hint.place.w if hint.place is not None else min(_WIDTH, hint.within.w - 2 * _EDGE)
-    rows = [[line for words in step for line in page.lines(words, wide - 2 * _PAD - 30, theme.BODY, 700)]
-            for step in hint.steps]  # fmt: skip
+    rows = [[(line, not n) for n, words in enumerate(step)
+             for line in page.lines(words, wide - 2 * _PAD - 30, theme.BODY, 700)] for step in hint.steps]  # fmt: skip
     high = _HEAD + sum(len(row) * _LINE + 8 for row in rows) + (_RIVALS if hint.rivals else 0) + _FOOT
-    box = hint.place or _beside(page, hint, wide, high, (*marks, *(plate for plate, _ in plates)))
+    starts = [Box(x - _START, y - _START, 2 * _START, 2 * _START) for (x, y), *_ in hint.foreseen.ways]
+    box = hint.place or _beside(page, hint, wide, high, (*marks, *starts, *(plate for plate, _ in plates)))
     page.add(Custom("", box, partial(_draw_card, hint=hint, rows=rows)))
     _add_buttons(page, hint, box)
 
@@ -154,10 +157,13 @@ def _draw_mark(canvas: Canvas, box: Box, _: Pointing, number: int) -> None:
 
 
 def plate_box(page: Page, place: Box, words: str, taken: Sequence[Box] = (), crowd: Sequence[Box] = ()) -> Box:
-    """Above a small thing, or at another side of it where something is already; in the lower corner of a panel."""
+    """Above a small thing, or at another side of it where something is already; on the corner of a long button; in the
+    lower corner of a panel."""
     wide = page.width(words, theme.BODY, 800) + 18
     if _is_panel(place):
         return Box(place.right - wide - 14, place.bottom - 36, wide, 24)
+    if place.w > _LONG * wide:
+        return _pushed_into(page.box.inset(2), Box(place.right - wide - 8, place.y - 12, wide, 24))
     x, y = place.centre[0] - wide / 2, place.centre[1] - 12
     sides = ((x, place.y - 27), (x, place.bottom + 3), (place.right + 3, y), (place.x - 3 - wide, y))
     room = page.box.inset(2)
@@ -187,7 +193,7 @@ def _draw_head(canvas: Canvas, box: Box, title: str, counted: str, room: float) 
         canvas.text(left, box.y + 34, counted, theme.BODY, 500, theme.TEXT2)
 
 
-def _draw_card(canvas: Canvas, box: Box, _: Pointing, hint: Hinted, rows: Sequence[Sequence[str]]) -> None:
+def _draw_card(canvas: Canvas, box: Box, _: Pointing, hint: Hinted, rows: Sequence[Sequence[tuple[str, bool]]]) -> None:
     _draw_head(canvas, box, hint.title, hint.counted, box.w - 110)
     y = box.y + _HEAD
     for n, row in enumerate(rows, 1):
@@ -196,8 +202,8 @@ def _draw_card(canvas: Canvas, box: Box, _: Pointing, hint: Hinted, rows: Sequen
         canvas.rounded(badge, 10, theme.LIVE if last else theme.INSET[0], theme.RIM[0])
         ink = theme.LIVE_INK if last else theme.TEXT
         canvas.text(badge.centre[0], badge.y + 15, str(n), theme.SMALL, 800, ink, align="middle")
-        for line in row:
-            canvas.text(box.x + _PAD + 30, y + 15, line, theme.BODY, 700 if last else 500,
+        for line, first in row:
+            canvas.text(box.x + _PAD + 30, y + 15, line, theme.BODY, 700 if last and first else 500,
                         theme.TEXT if last else theme.TEXT2)  # fmt: skip
             y += _LINE
         y += 8
