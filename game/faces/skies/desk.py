@@ -198,6 +198,8 @@ class SkiesDesk(BoardDesk[Model]):
         """What the docked card shows: a hint comes before everything else."""
         if self._ending:
             return skies_card.over(self.view, told=False)
+        if self.host.replaying and self.view.outcome is None:
+            return skies_card.stands(self.view.observation)  # nobody has to be told what to do
         return skies_card.advised(self.advice, self.view) or self.model.card
 
     @property

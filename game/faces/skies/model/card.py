@@ -71,7 +71,7 @@ def over(view: View, told: bool = True) -> Card:
 
 
 def stands(o: Observation) -> Card:
-    """What a puzzle that has its answer has come to: the round that begins after it asks for nothing any more."""
+    """How things stand where nothing is asked of anybody: in a replay, and in a puzzle that has its answer."""
     figures = (("research", o.research, len(o.board.track)), ("damage", o.damage, o.board.most_damage),
                ("rows", o.rows_left, 0))  # fmt: skip
     return Card(say("card.stands"), tallies=tuple(
