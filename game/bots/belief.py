@@ -59,10 +59,11 @@ class BeliefMind:
         move, *others = self._ranked(observation, seat, means)
         state = self.rules.determinize(observation, Quick(means.random))
         path = self.rules.path(state, seat, move)
-        if not others:
-            return self.rules.word(move), (Clue((message("advice.only"),), path),)
+        only = (message("advice.only"),)
         if not isinstance(self.judgement, GivesReasons):
-            return self.rules.word(move), (Clue((message("advice.move"),), path),)
-        *why, last = self.judgement.reasons(observation, seat, move, others[0], means.random)
+            return self.rules.word(move), (Clue((message("advice.move"),) if others else only, path),)
+        *why, last = self.judgement.reasons(observation, seat, move, others[0] if others else None, means.random)
+        if not others:
+            return self.rules.word(move), (Clue((*last.words, *only), path),)
         steps = [Clue(each.words, each.about or (path[:1] if n else ())) for n, each in enumerate(why)]
         return self.rules.word(move), (*steps, Clue(last.words, path))

@@ -54,6 +54,13 @@ class SaysAtOnce(Protocol):
     def at_once(self, state: Any, seat: Seat, move: Any) -> Message | None: ...
 
 
+@runtime_checkable
+class NamesMoves(Protocol):
+    """A judgement that can say a move in a few words, as the last step of a hint does."""
+
+    def named(self, state: Any, seat: Seat, move: Any) -> Message: ...
+
+
 def clues(
     rules: AnyRules, judgement: Judgement, compared: Sequence[Compared], observation: Any, seat: Seat, means: Means
 ) -> tuple[Clue, ...]:
@@ -63,18 +70,19 @@ def clues(
     state = rules.determinize(observation, Quick(means.random))
     path = rules.path(state, seat, best.moves[0])
     others = [each for each in compared[1:] if each.moves[0] != best.moves[0]]
+    name = (judgement.named(state, seat, best.moves[0]),) if isinstance(judgement, NamesMoves) else ()
     if not others:
-        return (Clue((message("advice.only"),), path),)
+        return (Clue((*name, message("advice.only")), path),)
     seen = judgement.at_once(state, seat, best.moves[0]) if isinstance(judgement, SaysAtOnce) else None
     measure = judgement.measure if isinstance(judgement, NamesTerms) else "win"
     # Moves that are about as good explain nothing: what is said is against the first one that is not.
     worse = [each for each in others if best.chance - each.chance >= EQUAL
              and _percent(each.chance) < _percent(best.chance)]  # fmt: skip
     if not worse:
-        equal = Clue((message(f"advice.{measure}.equal", n=_percent(best.chance)),), path)
+        equal = Clue((*name, message(f"advice.{measure}.equal", n=_percent(best.chance))), path)
         return (Clue((seen,), path), equal) if seen is not None else (equal,)
     kind, other = _against(rules, state, seat, others, worse, path[-1])
-    words = [message(f"advice.{measure}.{kind}", n=_percent(best.chance), other=_percent(other.chance))]
+    words = [*name, message(f"advice.{measure}.{kind}", n=_percent(best.chance), other=_percent(other.chance))]
     if len(best.moves) > SHORT:
         words.append(message("advice.plan", n=len(best.moves)))
     plates = _plates(rules, state, seat, (best, *others))

@@ -17,6 +17,8 @@ def add_advice(desk: BoardDesk[Any], page: Page, veil: Veil) -> None:
     advice = desk.advice
     if advice.clues:
         add_hint(page, veil, hinted(desk, page))
+    elif desk.shows_pondering:
+        return  # the desk tells in its own card what it hears
     elif advice.narrated and not desk.view.choices and desk.view.outcome is None:
         words = [desk.tell(each) for clue in advice.narrated for each in clue.words]
         add_narration(page, desk.say("advice.watched"), words, desk.box_of(desk.board_id, page.box))
@@ -37,6 +39,8 @@ def hinted(desk: BoardDesk[Any], page: Page) -> Hinted:
         rivals=rivals if len(rivals) > 1 else (),
         foreseen=desk.foreseen(advice.path),
         within=desk.box_of(desk.board_id, page.box),
+        place=desk.hint_place(),
+        more=desk.draw_advised,
         crowd=desk.crowd(),
         onward_words=desk.say("advice.play" if whole else "advice.next"),
         whole=whole,

@@ -97,8 +97,7 @@ class BoardDesk(StagedDesk[Shown]):
         goal = self.goal() if self.goal_shown else None
         if goal is not None:
             add_line(self, page, goal)
-        if not self.shows_pondering:
-            add_advice(self, page, self._veil)
+        add_advice(self, page, self._veil)
         if self.note is not None:
             words, about = self.note
             page.add(Custom("", about, lambda canvas, box, _: draw_tip(canvas, box, words, page.box)))
@@ -165,7 +164,7 @@ class BoardDesk(StagedDesk[Shown]):
         """One more step of a hint: its things glow, and what goes on is at hand."""
         self.advice.step = step
         self.suggest(self.advice.about)
-        if self.page is not None and not self.shows_pondering:
+        if self.page is not None:
             self.page.focus = "hint/on"
 
     def next_clue(self) -> bool:

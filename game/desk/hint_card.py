@@ -20,10 +20,12 @@ from game.ui.widgets.base import Custom, Pointing
 from game.ui.widgets.button import Button
 
 _WIDTH, _PAD, _LINE, _HEAD, _EDGE, _FOOT = 348.0, 14.0, 20.0, 58.0, 10.0, 56.0
-_BACK = 112.0
+_BACK, _SIGN = 112.0, 56.0  # the button back; what sign and rims take of a button beside its word
 _RIVALS, _RIVAL = 36.0, 29.0  # the row of what was compared, and one of them
 _RING, _RIM = 6.0, 2.0  # by which a mark is larger than something round, or a panel among others
 _ROUND = 1.35  # a thing that is at most so much longer than wide is marked as a disc
+_START = 18.0  # half of what stands where a way begins
+_LONG = 4.0  # a button that is so many times as long as a plate is wide has it on its upper corner
 _PANEL = 90.0  # what is larger than this has room for a plate of its own
 _VEIL = 0.56
 _HEADED = "coach/head"
@@ -46,6 +48,8 @@ class Hinted(NamedTuple):
     rivals: tuple[Rival, ...]  # the same in a row, the best first
     foreseen: Foreseen  # what the move would do
     within: Box  # where the card may be
+    place: Box | None  # where it is, if it has a place of its own
+    more: Callable[[Canvas, Box], None]  # draws what else is told in what is left of that place
     crowd: tuple[Box, ...]  # what it hides as little of as can be
     onward_words: str
     whole: bool  # the last step is open: going on makes the move
@@ -75,21 +79,33 @@ def add_hint(page: Page, veil: Veil, hint: Hinted) -> None:
         plates.append((plate_box(page, around, words, taken, hint.crowd), words))
     for plate, words in plates:
         page.add(Custom("", plate, partial(_draw_plate, words=words)))
-    wide = min(_WIDTH, hint.within.w - 2 * _EDGE)
-    rows = [[line for words in step for line in page.lines(words, wide - 2 * _PAD - 30, theme.BODY, 700)]
-            for step in hint.steps]  # fmt: skip
+    wide = hint.place.w if hint.place is not None else min(_WIDTH, hint.within.w - 2 * _EDGE)
+    rows = [[(line, not n) for n, words in enumerate(step)
+             for line in page.lines(words, wide - 2 * _PAD - 30, theme.BODY, 700)] for step in hint.steps]  # fmt: skip
     high = _HEAD + sum(len(row) * _LINE + 8 for row in rows) + (_RIVALS if hint.rivals else 0) + _FOOT
+    starts = [Box(x - _START, y - _START, 2 * _START, 2 * _START) for (x, y), *_ in hint.foreseen.ways]
+    box = hint.place or _beside(page, hint, wide, high, (*marks, *starts, *(plate for plate, _ in plates)))
+    page.add(Custom("", box, partial(_draw_card, hint=hint, rows=rows)))
+    _add_buttons(page, hint, box)
+
+
+def _beside(page: Page, hint: Hinted, wide: float, high: float, marks: Sequence[Box]) -> Box:
+    """Where it hides nothing that it speaks of, nor what can be touched."""
     room = hint.within.inset(_EDGE)
     touchable = (widget.box for widget in page.touchables())
-    others = (*marks, *(plate for plate, _ in plates), *(box for box in touchable if _lies_on(box, room)))
-    box = beside(room, wide, high, others, (), hint.crowd)
-    page.add(Custom("", box, partial(_draw_card, hint=hint, rows=rows)))
+    return beside(room, wide, high, (*marks, *(box for box in touchable if _lies_on(box, room))), (), hint.crowd)
+
+
+def _add_buttons(page: Page, hint: Hinted, box: Box) -> None:
     close = Box(box.right - 44, box.y + 8, 36, 36)
     page.add(Button("hint/close", close, "", hint.close, kind="flat", icon="close", tip=hint.close_words))
-    onward = Box(box.x + _PAD, box.bottom - 52, wide - 2 * _PAD, 40)
+    onward = Box(box.x + _PAD, box.bottom - 52, box.w - 2 * _PAD, 40)
     if hint.back is not None:
-        back, onward = onward.cut_right(_BACK, 10)
-        page.add(Button("hint/back", back, hint.back_words, hint.back, icon="left"))
+        # Where not both words have room, the way back is its sign alone.
+        narrow = page.width(hint.onward_words, theme.BUTTON, 700) + _SIGN > onward.w - _BACK - 10
+        back, onward = onward.cut_right(44.0 if narrow else _BACK, 10)
+        page.add(Button("hint/back", back, "" if narrow else hint.back_words, hint.back, icon="left",
+                        tip=hint.back_words if narrow else ""))  # fmt: skip
     page.add(Button("hint/on", onward, hint.onward_words, hint.onward, icon="play" if hint.whole else "right",
                     kind="live" if hint.whole else "second"))  # fmt: skip
 
@@ -141,10 +157,13 @@ def _draw_mark(canvas: Canvas, box: Box, _: Pointing, number: int) -> None:
 
 
 def plate_box(page: Page, place: Box, words: str, taken: Sequence[Box] = (), crowd: Sequence[Box] = ()) -> Box:
-    """Above a small thing, or at another side of it where something is already; in the lower corner of a panel."""
+    """Above a small thing, or at another side of it where something is already; on the corner of a long button; in the
+    lower corner of a panel."""
     wide = page.width(words, theme.BODY, 800) + 18
     if _is_panel(place):
         return Box(place.right - wide - 14, place.bottom - 36, wide, 24)
+    if place.w > _LONG * wide:
+        return _pushed_into(page.box.inset(2), Box(place.right - wide - 8, place.y - 12, wide, 24))
     x, y = place.centre[0] - wide / 2, place.centre[1] - 12
     sides = ((x, place.y - 27), (x, place.bottom + 3), (place.right + 3, y), (place.x - 3 - wide, y))
     room = page.box.inset(2)
@@ -174,7 +193,7 @@ def _draw_head(canvas: Canvas, box: Box, title: str, counted: str, room: float) 
         canvas.text(left, box.y + 34, counted, theme.BODY, 500, theme.TEXT2)
 
 
-def _draw_card(canvas: Canvas, box: Box, _: Pointing, hint: Hinted, rows: Sequence[Sequence[str]]) -> None:
+def _draw_card(canvas: Canvas, box: Box, _: Pointing, hint: Hinted, rows: Sequence[Sequence[tuple[str, bool]]]) -> None:
     _draw_head(canvas, box, hint.title, hint.counted, box.w - 110)
     y = box.y + _HEAD
     for n, row in enumerate(rows, 1):
@@ -183,11 +202,13 @@ def _draw_card(canvas: Canvas, box: Box, _: Pointing, hint: Hinted, rows: Sequen
         canvas.rounded(badge, 10, theme.LIVE if last else theme.INSET[0], theme.RIM[0])
         ink = theme.LIVE_INK if last else theme.TEXT
         canvas.text(badge.centre[0], badge.y + 15, str(n), theme.SMALL, 800, ink, align="middle")
-        for line in row:
-            canvas.text(box.x + _PAD + 30, y + 15, line, theme.BODY, 700 if last else 500,
+        for line, first in row:
+            canvas.text(box.x + _PAD + 30, y + 15, line, theme.BODY, 700 if last and first else 500,
                         theme.TEXT if last else theme.TEXT2)  # fmt: skip
             y += _LINE
         y += 8
+    if hint.place is not None:
+        hint.more(canvas, Box(box.x, y, box.w, box.bottom - _FOOT - y))
     wide = (box.w - 2 * _PAD + 8) / max(len(hint.rivals), 1)
     for n, rival in enumerate(hint.rivals):
         _draw_rival(canvas, Box(box.x + _PAD + n * wide, y, wide - 8, _RIVAL), rival, n == 0)

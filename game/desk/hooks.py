@@ -234,6 +234,14 @@ class DeskHooks(ABC, Generic[Shown]):
         where the board is full everywhere."""
         return ()
 
+    def hint_place(self) -> Box | None:
+        """A place of its own for the card of a hint, which then fills it; None where the card lies on the board, beside
+        what it speaks of."""
+        return None
+
+    def draw_advised(self, canvas: Canvas, box: Box) -> None:
+        """What there is to tell beside the reasons of a hint, in what the card has left of a place of its own."""
+
     def draw_moment(self, canvas: Canvas, box: Box, moment: Moment, view: View) -> None:
         """Draws a moment that is `drawn`, as it stands in that view after it."""
 

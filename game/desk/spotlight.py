@@ -6,6 +6,7 @@ It knows boxes only; a desk says where its things are.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 from math import inf
 from operator import mul
 from typing import NamedTuple
@@ -68,6 +69,15 @@ def beside(
     """A place of this size that covers none of the holes, nor anything else that has to be seen: right of the holes,
     left, below, above; then as near to them as can be. Where nothing is free, the place that covers least. With a
     crowd it is the place over which the fewest of them are, however near."""
+    return _found(within, wide, high, tuple(holes), tuple(others), tuple(crowd))
+
+
+@lru_cache(maxsize=8)
+def _found(
+    within: Box, wide: float, high: float, holes: tuple[Box, ...], others: tuple[Box, ...], crowd: tuple[Box, ...]
+) -> Box:
+    """The search takes milliseconds, and a page is made again for every touch: as long as nothing has moved the
+    answer stays."""
     taken = (*holes, *others)
     first = _places(within, wide, high, holes) if holes else _corners(within, wide, high)
     near = [place for place in first if inside(place, within)]

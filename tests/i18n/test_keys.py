@@ -16,6 +16,14 @@ from game.content.strict import load_texts
 from game.i18n.languages import LANGUAGES
 from game.i18n.template import parse, parts_of
 from game.store.settings import Settings
+from game.titles.attack import moves as attack_moves
+from game.titles.attack.named import named as named_attack
+from game.titles.escape import hints as escape_hints
+from game.titles.escape import moves as escape_moves
+from game.titles.ovni.moves import spoken
+from game.titles.ovni.named import named as named_ovni
+from game.titles.ufoo import moves as ufoo_moves
+from game.titles.ufoo.named import named as named_ufoo
 from game.ui.input import KEYS
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -97,6 +105,14 @@ def test_a_title_has_its_name_and_every_event_its_log_line(title: str, catalogue
     assert events
     wanted = {f"{title}.log.{kind}" for kind in events} | {f"{title}.name", f"{title}.tagline"}
     assert absent(catalogues, wanted) == {}
+
+
+def test_every_move_that_a_hint_may_tell_has_its_words(catalogues: dict[str, set[str]]) -> None:
+    words = (word for word, _ in spoken(("shadow",)).values())
+    told = [named_ufoo(0, move) for move in range(ufoo_moves.COUNT) if ufoo_moves.is_move(move)]
+    told += [*map(named_attack, range(attack_moves.COUNT)), *map(named_ovni, words)]
+    told += [escape_hints.named_plainly(move) for move in range(escape_moves.STAY, escape_moves.COUNT)]
+    assert absent(catalogues, {each.key for each in told}) == {}
 
 
 @pytest.mark.parametrize("title", titles(), ids=lambda title: title.id)

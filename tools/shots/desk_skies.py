@@ -6,6 +6,7 @@ from collections.abc import Callable
 from functools import partial
 
 from msgspec.structs import replace
+from support.advised import advised
 from support.goals import with_goal
 from support.played import announced, own, shown
 
@@ -14,7 +15,6 @@ from game.desk.occasion import Showing
 from game.desk.services import Services
 from game.engine.chance import Chance
 from game.engine.rules import Setup
-from game.engine.text import Clue, message
 from game.faces.skies.desk import SkiesDesk
 from game.scenes.playing.keeper import SlotKeeper
 from game.scenes.playing.session import Session
@@ -176,24 +176,13 @@ def _dig(services: Services) -> TableScene:
     return touch(_middle(services), "die:g4", over="space:r5c3")
 
 
-_CLUES = (
-    Clue((message("skies.hint.matter.danger", column=5, n=2),)),
-    Clue((message("skies.hint.where.column", n=3),), ("column:3",)),
-    Clue((message("skies.hint.move.place", colour="grey", value=4, room="R", column=3),
-          message("skies.hint.reason.part", n=1)), ("die:g4", "space:r4c3")),
-)  # fmt: skip
-
-
 def _hinted(step: int) -> Callable[[Services], TableScene]:
     def make(services: Services) -> TableScene:
         scene = _middle(services)
-        desk = desk_of(scene)
         if step < 0:
-            desk.ponder(0.4)
-        else:
-            desk.advise(_CLUES)
-            desk.open_clue(step)
-        return scene
+            desk_of(scene).ponder(0.4)
+            return scene
+        return advised(services, scene, step)
 
     return make
 
@@ -293,6 +282,7 @@ SHOTS: dict[str, Callable[[Services], Scene]] = {
     "hover": _hover,
     "dig": _dig,
     "hint-wait": _hinted(-1),
+    "hint": _hinted(0),
     "hint-where": _hinted(1),
     "hint-move": _hinted(2),
     "rooms": _rooms,

@@ -68,7 +68,7 @@ def _recap(services: Services, game: Played, at: int) -> Scene:
     scene.refresh(snap=True)
     past = table.missed(0)
     recap = _Still(scene, past, scene.desk.moments(past))
-    recap.wanted = at
+    recap.wanted = min(at, recap.count - 1)
     scene.open(recap)
     return scene
 

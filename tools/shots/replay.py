@@ -8,10 +8,13 @@ from functools import partial
 from support.played import finished
 
 from game.desk.services import Services
+from game.engine.rules import Setup
 from game.scenes.scene import Scene
 from game.scenes.table.replay import ReplayScene
-from shots import desk_attack
-from shots.recap import GAMES, Played, played_table
+from game.table.any_table import AnyTable
+from game.table.table import Table
+from shots import desk_attack, desk_escape, desk_skies
+from shots.recap import GAMES, played_table
 
 
 def _at(part: float, log: bool = False) -> Callable[[Services], Scene]:
@@ -36,8 +39,24 @@ def _attack(part: float, log: bool = False) -> Callable[[Services], Scene]:
     return make
 
 
-def _other(services: Services, game: Played) -> Scene:
-    scene = ReplayScene(services, played_table(services, game).replay(), game.title, 0)
+def _escape(services: Services) -> Table:
+    rules = desk_escape.rules_of(services)
+    table = Table(rules, Setup("escape", 6, {}, "2"), desk_escape.company(6))
+    for word in desk_escape.play(rules, 6, 2, lambda state: False)[1]:
+        assert table.submit(table.acting[0], word) is None
+    return table
+
+
+OVER: dict[str, Callable[[Services], AnyTable]] = {
+    "skies": lambda services: desk_skies.finished(services, 3).session.table, "escape": _escape,
+    "ovni": lambda services: played_table(services, next(game for game in GAMES if game.title == "ovni")),
+}  # fmt: skip
+
+
+def _other(services: Services, title: str) -> Scene:
+    """Of a game that is over where there is one, so that everything lies open."""
+    eyes = None if title == "escape" else 0  # of Escape everybody sees the whole log
+    scene = ReplayScene(services, OVER[title](services).replay(), title, eyes)
     scene.replay.seek(round(0.6 * scene.replay.last))
     scene._turning.all()
     return scene
@@ -49,5 +68,5 @@ SHOTS: dict[str, Callable[[Services], Scene]] = {
     "log": _at(0.7, log=True),
     "attack": _attack(0.6),
     "attack-log": _attack(0.99, log=True),
-    **{game.title: partial(_other, game=game) for game in GAMES if game.title in ("skies", "escape", "ovni")},
+    **{title: partial(_other, title=title) for title in OVER},
 }

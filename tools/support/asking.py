@@ -18,7 +18,7 @@ Fault = tuple[Path, int, str]
 
 # Keys that the program derives from a title's own words (docs/texts.md).
 DERIVED = re.compile(
-    r"(name|tagline|changed\.\d+|option\.\w+\.(name|hint|[\w-]+)|(log|recap|end|gauge|refuse|prompt|caution)\..+)"
+    r"(name|tagline|changed\.\d+|option\.\w+\.(name|hint|[\w-]+)|(log|recap|short|end|gauge|refuse|prompt|caution)\..+)"
 )
 
 # Shapes of joined-up words that may be keys: those with a known beginning, or a title's name and a known second word.

@@ -255,6 +255,10 @@ class OvniDesk(TellingDesk):
         self.fold.speak(bool(kinds & _IN_HANGAR) and not kinds & {"map", "city"})
         self.changed()
 
+    def has_lamp(self, handle: Handle) -> bool:
+        """Whether a thing is marked as hinted at by itself; the card of a hint has rings for what it speaks of."""
+        return handle in self.hint and not self.advice.clues
+
     def drop_hint(self) -> None:
         if self.hint:
             self.fold.speak(False)

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from game.faces.ovni.desk import OvniDesk
 
 _SHORT, _TOKEN = 20.0, 22.0  # so much of a way is left out for a city, and for a token
+_GUTTER, _UNDER = 8.0, 9.0  # from the map's edge to the middle of the gap; from an area's lower rim to a way in it
 
 
 def foreseen(desk: OvniDesk, path: Path) -> Foreseen:
@@ -37,13 +38,16 @@ def _flight(desk: OvniDesk, path: Path) -> Foreseen:
 
 
 def _token(desk: OvniDesk, path: Path) -> Foreseen:
-    """From the hand to the circle that comes next."""
+    """From the hand to the circle that comes next: between the panels and below the card, covering nothing."""
     start, area = desk.place_of(path[0]), desk.place_of(path[-1])
     row = next((each for each in desk.model.areas if each.handle == path[-1]), None)
     place = next_circle(area, row) if area is not None and row is not None else None
-    if start is None or place is None:
+    if start is None or area is None or place is None:
         return Foreseen()
     x, y, part, down = place
     back, figure = ("back-", "") if down else ("", path[0].rpartition(":")[2])
     ghost = Ghost(f"ovni/command-{back}{desk.model.strip.token_look}", x, y, part, figure)
-    return Foreseen(((start.centre, (x, y)),), (ghost,), _TOKEN)
+    (left, top), stage = start.centre, desk.stage
+    gutter, under = (stage.right + _GUTTER, stage.bottom + _GUTTER), area.bottom - _UNDER
+    way = ((left, top), (left, gutter[1]), gutter, (gutter[0], under), (x, under), (x, y))
+    return Foreseen((way,), (ghost,), _TOKEN)

@@ -286,7 +286,7 @@ def _add_choices(desk: OvniDesk, page: Page, box: Box) -> None:
 
 
 def _choice(desk: OvniDesk, card: ChoiceCard, place: Box) -> Custom:
-    hinted = card.handle in desk.hint
+    hinted = desk.has_lamp(card.handle)
     return Custom(card.handle, place, lambda canvas, b, pointing: draw_choice(
                       canvas, b, card, desk.say, desk.tell, pointing, hinted),
                   lambda: desk.touch(card.handle, place), radius=10)  # fmt: skip

@@ -66,7 +66,7 @@ def _add_planet(desk: OvniDesk, page: Page, box: Box) -> None:
 def _add_group(desk: OvniDesk, page: Page, box: Box, group: GroupBox) -> None:
     name, effect = desk.say(f"ovni.group.{group.group}"), desk.tell(group.effect)
     tip = f"{name}\n{desk.say(f'ovni_desk.tip.{group.group}')}"
-    hinted = group.handle in desk.hint
+    hinted = desk.has_lamp(group.handle)
     page.add(Custom(group.handle, box,
                     lambda canvas, b, pointing: draw_group(canvas, b, group, effect, pointing, hinted),
                     lambda: desk.touch(group.handle, box), tip=tip, radius=8))  # fmt: skip

@@ -37,7 +37,7 @@ from game.faces.skies.model.crew import aim
 from game.faces.skies.model.marks import foreshown
 from game.faces.skies.model.moments import JUDGES
 from game.faces.skies.model.table import Model, model
-from game.faces.skies.page import fill
+from game.faces.skies.page import draw_advised, fill
 from game.faces.skies.panels import paint_panels
 from game.faces.skies.picture import picture
 from game.present import select
@@ -110,7 +110,9 @@ class SkiesDesk(BoardDesk[Model]):
         seen, path = self._seen(self.hovered or self.pinned), self.advice.path
         if not path or self.hovered:
             return seen
-        return replace(seen, marks=replace(foreshown(self.view, path), glow=seen.marks.glow))
+        # What falls is drawn above the veil, so that the board below does without it.
+        shown = replace(foreshown(self.view, path), glow=seen.marks.glow, trails=(), ghosts=(), held=None, leader=-1)
+        return replace(seen, marks=shown)
 
     def _seen(self, hovered: Handle) -> Model:
         return model(self.view, self.grid.layout, self.touched, hovered, (*self.glow, *self.hint))
@@ -196,6 +198,8 @@ class SkiesDesk(BoardDesk[Model]):
         """What the docked card shows: a hint comes before everything else."""
         if self._ending:
             return skies_card.over(self.view, told=False)
+        if self.host.replaying and self.view.outcome is None:
+            return skies_card.stands(self.view.observation)  # nobody has to be told what to do
         return skies_card.advised(self.advice, self.view) or self.model.card
 
     @property
@@ -222,15 +226,11 @@ class SkiesDesk(BoardDesk[Model]):
 
     # Hints.
 
-    def open_clue(self, step: int) -> None:
-        super().open_clue(step)
-        if self.page is not None and self.page.by_keys:
-            self.page.focus = self.card.entries[0].id
+    def hint_place(self) -> Box:
+        return self.boxes(self.page_box).card
 
-    def choose_hint(self, entry: str) -> None:
-        """The choice on a hint's card."""
-        {"hint/cancel": self.host.hint, "hint/next": self.next_clue, "hint/back": self.previous_clue,
-         "hint/play": self.follow_hint, "hint/close": self.unlight}[entry]()  # fmt: skip
+    def draw_advised(self, canvas: Canvas, box: Box) -> None:
+        draw_advised(self, canvas, box)
 
     # Pointing.
 

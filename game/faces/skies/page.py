@@ -14,6 +14,7 @@ from game.desk.header import paint_name
 from game.engine.text import Handle, Message
 from game.faces.skies.boxes import Boxes
 from game.faces.skies.helpers import add_city, add_team
+from game.faces.skies.model.card import beside_reasons
 from game.faces.skies.model.crew import aim
 from game.faces.skies.model.panels import PHASES, TrayDie
 from game.faces.skies.model.sheet import DISCARD, Card, Entry
@@ -22,6 +23,7 @@ from game.faces.skies.outlook import draw_outlook
 from game.faces.skies.panels import (
     EntryRow,
     SignedLog,
+    draw_beside_reasons,
     draw_card,
     draw_foot,
     draw_phases,
@@ -176,9 +178,7 @@ def _add_card(desk: SkiesDesk, page: Page, at: Boxes) -> None:
     button = card.primary and desk.host.live
     foot = desk.tell(card.foot) if card.foot is not None and not button else ""
 
-    def tell(message: object) -> str:
-        assert isinstance(message, Message)
-        return desk.tell(message)
+    tell = _teller(desk)
 
     def paint(canvas: Canvas, b: Box, pointing: Pointing) -> None:
         if card.leader >= 0 and not desk.moving():
@@ -211,6 +211,20 @@ def _add_card(desk: SkiesDesk, page: Page, at: Boxes) -> None:
                         kind="live", icon="down"))  # fmt: skip
 
 
+def _teller(desk: SkiesDesk) -> Callable[[object], str]:
+    def tell(message: object) -> str:
+        assert isinstance(message, Message)
+        return desk.tell(message)
+
+    return tell
+
+
+def draw_advised(desk: SkiesDesk, canvas: Canvas, box: Box) -> None:
+    """Below the reasons of a hint, in its card."""
+    card = beside_reasons(desk.view, desk.advice.path)
+    draw_beside_reasons(canvas, box, card, _teller(desk), desk.say)
+
+
 def _fitting(card: Card, room: float) -> tuple[tuple[Entry, ...], int]:
     """The rows of a card and in how many columns they stand. Dim notes give way to them; who can help is on the
     table as well, and is left out where there is no room for all."""
@@ -233,17 +247,13 @@ def _add_entry(desk: SkiesDesk, page: Page, place: Box, entry: Entry) -> None:
     about: Handle = entry.path[-1] if entry.path else ""
 
     def tapped() -> None:
-        if entry.id.startswith("hint/"):
-            desk.choose_hint(entry.id)
+        if entry.id == "hint/cancel":
+            desk.host.hint()
         elif entry.word:
             desk.host.choose(entry.word)
         else:
             desk.go(entry.path, place)
 
-    if entry.id == "hint/play":
-        lifted = Box(place.x, place.y - 2, place.w, place.h - 2)
-        page.add(Button(entry.id, lifted, desk.tell(entry.words), tapped, kind="live", icon="play"))
-        return
     page.add(EntryRow(entry.id, place, desk.tell(entry.words), entry.icon, entry.figure, tapped,
                       lambda on: desk.show_ahead(about if on else "")))  # fmt: skip
 

@@ -8,13 +8,15 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Sequence
 
+from msgspec.structs import replace
+
 from game.desk.panels import LogList, LogRow, LogScroll
 from game.engine.text import Handle
 from game.faces.skies.boxes import Boxes
 from game.faces.skies.helpers import paint_city
 from game.faces.skies.model.panels import TrayDie
 from game.faces.skies.model.sheet import Card, Line, Note, Sum
-from game.faces.skies.outlook import draw_tally
+from game.faces.skies.outlook import draw_outlook, draw_tally
 from game.present.board import Die
 from game.ui import theme
 from game.ui.board.columnbase import amber_rim
@@ -225,6 +227,26 @@ def draw_card(canvas: Canvas, box: Box, card: Card, tell: Callable[[object], str
     return y - 12
 
 
+def draw_beside_reasons(
+    canvas: Canvas, box: Box, card: Card, tell: Callable[[object], str], say: Callable[..., str]
+) -> None:
+    """Below the reasons of a hint: what its move would bring, and what is to be reckoned with, as far as there is
+    room."""
+    y, close = box.y + 8, 40 * len(card.lines) + 44 * (card.sum is not None) + 8 > box.h
+    if (card.lines or card.sum) and y + 40 <= box.bottom:
+        canvas.rule(box.x + 14, y - 4, box.right - 14, "#4a4326")
+    for line in card.lines:
+        if y + (27 if close else 40) > box.bottom:
+            return
+        # On the board the numbers are those of the touches.
+        y += _draw_line(canvas, Box(box.x, y, box.w, 40), replace(line, number=0), tell, close)
+    if card.sum is not None and y + 44 <= box.bottom:
+        _draw_sum(canvas, Box(box.x, y + 2, box.w, 40), card.sum)
+        y += 44
+    if card.outlook is not None:
+        draw_outlook(canvas, Box(box.x, y, box.w, box.bottom - y), card.outlook, tell, say)
+
+
 def _draw_portrait(canvas: Canvas, art: str, x: float, middle: float) -> float:
     """The picture of the character, before the title; returns how much room it takes."""
     if "/face-" in art:
@@ -260,12 +282,13 @@ def _notes_high(canvas: Canvas, notes: Sequence[Note], tell: Callable[[object], 
 
 
 def _draw_line(canvas: Canvas, box: Box, line: Line, tell: Callable[[object], str], close: bool) -> float:
-    """One consequence: two rows of words, or one where there is little room."""
+    """One consequence: two rows of words, or one where there is little room. Without a number, its drawing is first."""
     title = tell(line.title)
     detail = tell(line.detail) if line.detail is not None else ""
-    number(canvas, box.x + 26, box.y + (13 if close else 20), str(line.number))
-    canvas.piece(line.art, box.x + 60, box.y + (14 if close else 21), 0.62 if close else 0.7)
-    left = box.x + 86
+    left = box.x + (86 if line.number else 66)
+    if line.number:
+        number(canvas, box.x + 26, box.y + (13 if close else 20), str(line.number))
+    canvas.piece(line.art, left - 26, box.y + (14 if close else 21), 0.62 if close else 0.7)
     width = box.right - 12 - left
     tone = _TONES[line.tone]
     if close:

@@ -139,4 +139,4 @@ def decisive(table: TableScene, moment: Moment) -> Decisive:
     services = table.services
     when = services.words.text("common.turn_n", span=services.span(table.title), n=moment.line.turn)
     meaning = table.tell(moment.meaning) if moment.meaning is not None else ""
-    return Decisive(when, table.tell(told(table, moment.line)), meaning, moment.loss, moment.line.record)
+    return Decisive(when, table.tell(told(table, moment.line, short=True)), meaning, moment.loss, moment.line.record)

@@ -33,11 +33,13 @@ def drawer_box(whole: Box) -> Box:
     return Box(whole.right - wide - 8, 8, wide, whole.h - 16)
 
 
-def told(scene: TableScene, line: LogLine) -> Message:
+def told(scene: TableScene, line: LogLine, short: bool = False) -> Message:
     """A line in full, where the title has more to say than fits beside the board. It knows who is spoken to: `mine`
-    is 1 where the viewer did it, `yours` where it happened to the viewer."""
-    key = line.message.key.replace(".log.", ".recap.")
-    if not scene.services.words.has(key):
+    is 1 where the viewer did it, `yours` where it happened to the viewer. `short`: as the title of a card, where the
+    reason is told below."""
+    keys = [line.message.key.replace(".log.", f".{kind}.") for kind in ("short", "recap") if short or kind == "recap"]
+    key = next(filter(scene.services.words.has, keys), "")
+    if not key:
         return line.message
     facts = dict(line.message.args)
     viewer = "" if scene.viewer is None else seat_handle(scene.viewer)

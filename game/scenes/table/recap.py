@@ -30,8 +30,10 @@ from game.scenes.table.recap_drawing import (
     bar_room,
     card_of,
     column_of,
+    cut_out,
     draw_bar,
     draw_card,
+    draw_ghost,
     draw_places,
     draw_plate,
     plate_of,
@@ -95,6 +97,7 @@ class Recap(Overlay):
         self.running = True  # goes on to the next moment by itself
         self._veil = Veil()
         self._pictures: list[pygame.Surface] = []
+        self._ghosts: dict[int, pygame.Surface] = {}  # what is there no more after a moment, as it was before
         self._sizes: list[tuple[float, float]] = []  # that the pictures must have
         self._played = False  # whether the present moment has happened again
         self._since = 0.0
@@ -167,6 +170,8 @@ class Recap(Overlay):
         if found is None:
             return pygame.Surface((1, 1))
         canvas = self.scene.services.canvas
+        if moment.gone and found.places[0]:
+            self._ghosts[n] = cut_out(canvas, found.picture, found.places[0][0])
         ring_picture(canvas, found.picture, found.places[0], moment.loss)
         return with_corners(found.picture, CORNER * canvas.metrics.scale)
 
@@ -226,6 +231,8 @@ class Recap(Overlay):
         self.count = len(cards)
         loss = self.moments[self.at].loss
         page.add(Custom("", page.box, partial(draw_places, places=places, sources=sources, loss=loss)))
+        if self._played and places and self.at in self._ghosts:
+            page.add(Custom("", places[0], partial(draw_ghost, ghost=self._ghosts[self.at])))
         self._add_plate(page, places)
         page.add(Custom("", column, lambda canvas, b, _: canvas.panel(b, 14, "raised", theme.LIVE)))
         head = column.inset(14, 10).cut_top(40)[0]
@@ -261,14 +268,14 @@ class Recap(Overlay):
         shown, cards, left = max(laid, key=lambda each: len(each[1]))
         sizes = [each.picture for each in shown]
         if sizes != self._sizes:
-            self._sizes, self._pictures = sizes, []
+            self._sizes, self._pictures, self._ghosts = sizes, [], {}
         return shown, cards, left
 
     def _shown(self, page: Page, i: int, column: float, size: float) -> Shown:
         scene, moment = self.scene, self.moments[i]
         picture = self._pictures[i] if i < len(self._pictures) else None
         meaning = scene.tell(moment.meaning) if moment.meaning is not None else ""
-        words = scene.tell(told(scene, moment.line))
+        words = scene.tell(told(scene, moment.line, short=True))
         return card_of(page, Pictured(words, meaning, moment.loss, picture, moment.drawn), column, size)
 
     def _add_buttons(self, page: Page, box: Box) -> None:

@@ -13,7 +13,7 @@ import pygame
 
 from game.ui import theme
 from game.ui.canvas import MARGIN, Canvas
-from game.ui.drawing import Drawing
+from game.ui.drawing import Drawing, with_corners
 from game.ui.layout import Box
 from game.ui.page import Page
 from game.ui.widgets.base import Pointing
@@ -37,6 +37,7 @@ _MARK = 22.0  # the sign of a loss before its title
 _ROUND = 1.35  # a place that is at most so much longer than wide has a round ring
 _HEAD, _FOOT, _MORE = 56.0, 64.0, 28.0  # above the cards, below them, and for the line that counts the rest
 _CORAL = "#ff8f7f"
+_FAINT = 150  # of 255: what is there no more
 _PLATE, _BADGE = 32.0, 26.0  # the height of a plate, and how far a figure is from the left edge of its badge
 
 Counted = tuple[int, int]  # somebody's look, and how many that one has
@@ -199,6 +200,23 @@ def ring_picture(canvas: Canvas, picture: pygame.Surface, places: Sequence[Box],
             seen = ring.common(whole.inset(3))
             if seen.w * seen.h >= _SEEN * ring.w * ring.h:
                 _draw_ring(canvas, seen, _CORAL if loss else theme.FOCUS, 2.2)
+
+
+def cut_out(canvas: Canvas, picture: pygame.Surface, place: Box) -> pygame.Surface:
+    """The round piece of a picture on which a thing stands."""
+    side = min(place.w, place.h)
+    rect = pygame.Rect(canvas.metrics.rect(place.middle(side, side)))
+    piece = picture.subsurface(rect.clip(picture.get_rect())).copy()
+    return with_corners(piece, min(piece.get_size()) / 2)
+
+
+def draw_ghost(canvas: Canvas, box: Box, _: Pointing, ghost: pygame.Surface) -> None:
+    """What was here before, half to be seen."""
+    side = min(box.w, box.h)
+    rect = pygame.Rect(canvas.metrics.rect(box.middle(side, side)))
+    faint = pygame.transform.smoothscale(ghost, rect.size)
+    faint.set_alpha(_FAINT)
+    canvas.target.blit(faint, rect)
 
 
 def _draw_way(canvas: Canvas, start: tuple[float, float], goal: tuple[float, float], short: float) -> None:

@@ -62,7 +62,21 @@ def _named(seen: Decision, move: int) -> Message:
             cell = seen.tables.cells[move - first]
             kind = "hatch" if seen.tables.hatch_mask >> cell & 1 else "safe" if seen.tables.safe >> cell & 1 else "open"
             return message(f"escape.hint.{name}", sector=seen.tables.names[cell], kind=kind)
-    return message(_MOVES.get(move, "advice.move"))
+    return named_plainly(move)
+
+
+def named_plainly(move: int) -> Message:
+    """A move that is about no sector."""
+    if move in _MOVES:
+        return message(_MOVES[move])
+    verb, *rest = moves.word_of(move).split()
+    if verb == "expose":
+        return message("escape.named.expose", target=f"seat:{rest[0]}")
+    if verb == "discard":
+        return message("escape.named.discard", item=rest[0])
+    if move in _TOOLS and verb != "defend":
+        return message("escape.named.item", item=verb)
+    return message(f"escape.named.{rest[0] if rest else verb}")
 
 
 def _likely_ahead(seen: Decision, move: int) -> tuple[int, ...]:
@@ -127,6 +141,8 @@ def _doing(seen: Decision, move: int, other: int | None) -> tuple[Message, ...]:
 
 
 def _saying(seen: Decision, move: int, other: int | None) -> tuple[Message, ...]:
+    if not NOISE <= move < NOISE + moves.SECTORS:
+        return ()
     apart = seen.tables.lattice.distance(seen.tables.cells[move - NOISE], seen.own.cell)
     return (message("escape.hint.story", n=apart),) if apart else (message("escape.hint.story_here"),)
 

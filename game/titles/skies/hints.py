@@ -48,8 +48,9 @@ def clues(ground: Ground, state: State, thought: Thought, path: tuple[Handle, ..
     if move >= ABILITY and thought.plan:
         kind, cell = thought.plan[0]
         follows = (named(ground, state, PLACE + kind * CELLS + cell),)
+    matters = matter(ground, state, thought.worth, move)
     return (
-        Clue((matter(ground, state, thought.worth, move),)),
+        Clue((matters,), _shown_at(matters, state)),
         where(ground, state, move),
         Clue((named(ground, state, move), reason(ground, state, move), *follows), path),
     )
@@ -70,6 +71,19 @@ def matter(ground: Ground, state: State, worth: float, move: int) -> Message:
     if state.phase == WORKING:
         return message("skies.hint.matter.rooms")
     return next(found for look in _MATTERS if (found := look(ground, state)) is not None)
+
+
+_SHOWN_AT = {"win": "track:research", "pace": "track:research", "last": "track:damage", "energy": "track:energy"}
+
+
+def _shown_at(matters: Message, state: State) -> tuple[Handle, ...]:
+    """Where the board shows what matters; nothing for what is everywhere."""
+    kind, args = matters.key.rpartition(".")[2], dict(matters.args)
+    if kind == "danger":
+        return (f"column:{args['column']}",)
+    if kind == "skull":
+        return (f"row:{state.mothership + int(args['n']) + 1}",)
+    return (_SHOWN_AT[kind],) if kind in _SHOWN_AT else ()
 
 
 def _last(ground: Ground, state: State) -> Message | None:

@@ -9,6 +9,7 @@ import pytest
 from shots.desk_skies import lay
 from sitting import Sit, Sitting
 
+from game.desk.advising import hinted
 from game.engine.jobs import Job, Reply
 from game.engine.text import Clue, message
 from game.table.view import SeatInfo
@@ -215,29 +216,35 @@ def said(s: Sitting) -> list[str]:
     return [s.desk.tell(note.words) for note in s.desk.card.notes]
 
 
+def advised(s: Sitting) -> list[str]:
+    return [words for step in hinted(s.desk, s.scene.page).steps for words in step]
+
+
 def test_a_hint_opens_step_by_step_and_the_last_one_can_be_played(sit: Sit) -> None:
     s = sit("middle")
     before = s.view.record
     s.desk.advise(CLUES)
     s.tick()
-    assert len(said(s)) == 1 and s.desk.model.marks.glow == ()
-    s.touch("hint/next")
-    assert len(said(s)) == 2 and s.desk.model.marks.glow == ("column:3",)
-    s.touch("hint/next")
-    assert len(said(s)) == 4 and s.desk.model.marks.glow == ("die:g4", "space:r4c3")
-    assert len(s.desk.model.marks.ghosts) == 2 and s.desk.model.marks.trails, "the board shows what would fall"
+    assert len(advised(s)) == 1 and s.desk.model.marks.glow == ()
+    s.touch("hint/on")
+    assert len(advised(s)) == 2 and s.desk.model.marks.glow == ("column:3",)
+    s.touch("hint/on")
+    assert len(advised(s)) == 4 and s.desk.model.marks.glow == ("die:g4", "space:r4c3")
+    foreseen = s.desk.foreseen(s.desk.advice.path)
+    assert len(foreseen.ghosts) == 3 and foreseen.ways, "two ships that would fall, and the die"
+    assert s.desk.model.marks.ghosts == () and s.desk.model.marks.trails == (), "above the veil, and only there"
     s.touch("hint/back")
-    assert len(said(s)) == 2 and s.desk.model.marks.ghosts == ()
-    s.touch("hint/next")
-    s.touch("hint/play")
+    assert len(advised(s)) == 2 and s.desk.model.marks.ghosts == ()
+    s.touch("hint/on")
+    s.touch("hint/on")
     assert s.view.record == before + 1 and s.view.observation.dice[2].cell == 17 and not s.desk.advice.clues
 
 
 def test_a_hint_keeps_glowing_for_who_follows_it(sit: Sit) -> None:
     s = sit("middle")
     s.desk.advise(CLUES)
-    s.desk.choose_hint("hint/next")
-    s.desk.choose_hint("hint/next")
+    s.desk.next_clue()
+    s.desk.next_clue()
     s.touch("die:g4")
     assert "space:r4c3" in s.desk.model.marks.glow and not s.desk.advice.clues
     s.touch("die:g4", "die:w2")

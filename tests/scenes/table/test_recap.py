@@ -241,3 +241,12 @@ def test_the_column_covers_all_that_is_beside_the_board(studio: Studio) -> None:
     beneath = [widget.box for widget in page.layers[0].widgets if widget.id and widget.box.x > stage.right]
     column = column_of(page.box, stage, 6, ())
     assert beneath and all(column.common(box) == box for box in beneath)
+
+
+def test_what_is_gone_is_still_to_be_seen_where_it_was_and_its_card_is_short(studio: Studio) -> None:
+    sitting = Sitting(studio, GAMES[0])
+    recap = sitting.open()
+    sitting.tick(3)
+    lost = next(n for n, moment in enumerate(recap.moments) if moment.gone)
+    assert set(recap._ghosts) == {n for n, moment in enumerate(recap.moments) if moment.gone}
+    assert recap._shown(sitting.scene.page, lost, 340, 1.0).of.title == "Your saucer 1 is destroyed"

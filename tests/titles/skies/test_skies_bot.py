@@ -297,6 +297,18 @@ def test_the_first_step_says_what_matters(state: State, matter: str) -> None:
     assert hints.matter(ground, state, thought.worth, thought.move).key == f"skies.hint.matter.{matter}"
 
 
+@pytest.mark.parametrize(("state", "place"), [
+    (position({"p1": "c3r14"}, board=sky(), energy=4), "column:3"),
+    (position({"p1": "c3r5"}, board=sky(), mothership=3, damage=6, energy=4), "track:damage"),
+    (position({"p1": "c3r14"}, board=sky(skull=12), mothership=9, energy=4), "row:12"),
+    (position({"p1": "c3r5"}, board=sky(), energy=0), "track:energy"),
+    (position({"p1": "c3r5"}, board=sky(), energy=4, digger=DEEP), "track:research"),
+])
+def test_the_first_step_shows_what_it_speaks_of(state: State, place: str) -> None:
+    thought = JUDGE.plan(state, 0, "glance", never)[0]
+    assert hints.clues(ground_of(RULES.tables(state)), state, thought, ())[0].about == (place,)
+
+
 @pytest.mark.parametrize(("word", "why"), [
     ("place g6 r3c2", "hit"), ("place g2 r2c2", "research"), ("place g3 r3c1", "energy"), ("place g3 r4c3", "part"),
     ("place g2 r5c5", "dig"), ("place g2 r1c4", "guns"), ("place g2 r2c3", "safe"),

@@ -13,7 +13,7 @@ import msgspec
 from game.engine.text import Clue, message
 from game.faces.skies.model.calls import calls, helping
 from game.faces.skies.model.crew import helper_in, told
-from game.faces.skies.model.marks import Ahead, held_die
+from game.faces.skies.model.marks import Ahead, ahead, held_die
 from game.faces.skies.model.names import die_named, die_of, ship_art
 from game.faces.skies.model.outlook import outlook
 from game.faces.skies.model.rooms import gains, rooms_card, space_card, total_of
@@ -71,7 +71,7 @@ def over(view: View, told: bool = True) -> Card:
 
 
 def stands(o: Observation) -> Card:
-    """What a puzzle that has its answer has come to: the round that begins after it asks for nothing any more."""
+    """How things stand where nothing is asked of anybody: in a replay, and in a puzzle that has its answer."""
     figures = (("research", o.research, len(o.board.track)), ("damage", o.damage, o.board.most_damage),
                ("rows", o.rows_left, 0))  # fmt: skip
     return Card(say("card.stands"), tallies=tuple(
@@ -106,13 +106,11 @@ _BLIP = "coach/head"  # who gives them
 
 
 def advised(asked: Advised, view: View) -> Card | None:
-    """The card of a hint, which comes before every other; None without one."""
+    """What the docked card shows of a hint, before everything else; None without one."""
     if asked.pondered:
         return pondering(asked.pondered)
     if asked.clues:
-        o: Observation = view.observation
-        ahead = outlook(o, (), o.phase == "place", o.mothership) if o.phase != "over" else None
-        return msgspec.structs.replace(advice(asked.clues, asked.step), outlook=ahead)
+        return Card(message("advice.title"))  # under the hint's own card
     if asked.narrated and not view.choices and view.outcome is None:
         return narration(asked.narrated)
     return None
@@ -124,17 +122,15 @@ def pondering(part: float) -> Card:
     return Card(say("hint.looking"), entries=(cancel,), art=_BLIP, waited=part)
 
 
-def advice(clues: tuple[Clue, ...], step: int) -> Card:
-    """A hint as far as it was asked for: the earlier steps stay, the last one is the news."""
-    notes = [Note(words, "plain" if n == step else "dim") for n, clue in enumerate(clues[:step + 1])
-             for words in clue.words]  # fmt: skip
-    last = step == len(clues) - 1
-    onward = Entry("hint/play", say("hint.play"), "ui/icon-play") if last else Entry(
-        "hint/next", say(f"hint.next_{step}"), "ui/icon-right")  # fmt: skip
-    back = (Entry("hint/back", message("advice.back"), "ui/icon-left"),) if step else ()
-    close = Entry("hint/close", say("hint.close"), "ui/icon-close")
-    title = say("hint.step", n=step + 1, of=len(clues))
-    return Card(title, notes=tuple(notes), entries=(onward, *back, close), art=_BLIP)
+def beside_reasons(view: View, path: Path) -> Card:
+    """What a hint tells beside its reasons: what is to be reckoned with; once the move is known, what it brings."""
+    o: Observation = view.observation
+    found = ahead(view, path[:-1], path[-1]) if path else Ahead()
+    if found.preview is not None:
+        coming = None if found.preview.ended else outlook(o, path[:-1], False, found.preview.mothership)
+        return msgspec.structs.replace(_placement(o, path[:-1], found.cell, found.preview), outlook=coming)
+    ahead_of = outlook(o, (), o.phase == "place", o.mothership) if o.phase != "over" else None
+    return Card(message("advice.title"), outlook=ahead_of)
 
 
 def narration(clues: tuple[Clue, ...]) -> Card:

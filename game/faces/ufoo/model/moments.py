@@ -42,7 +42,7 @@ def _asteroid(scene: Scene) -> Moment | None:
     result = str(scene.facts["result"])
     if result not in _HIT:
         return None
-    meaning = message(f"ufoo.moment.asteroid_{result}")
+    meaning = message(f"ufoo.moment.asteroid_{result}", die=scene.facts["die"])
     mine, gone = scene.mine("seat"), result == "destroyed"
     return Moment(scene.line, _HIT[result] - 5, mine, scene.line.about, (), meaning, gone=gone)
 
