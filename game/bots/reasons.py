@@ -13,6 +13,7 @@ from typing import Any, Literal, NamedTuple, Protocol, runtime_checkable
 from game.bots.luck import SharedLuck
 from game.bots.mind import Judgement, Means, winning
 from game.engine.chance import Quick
+from game.engine.powers import NamesMoves
 from game.engine.rules import AnyRules, Seat
 from game.engine.text import Clue, Handle, Message, message
 
@@ -54,13 +55,6 @@ class SaysAtOnce(Protocol):
     def at_once(self, state: Any, seat: Seat, move: Any) -> Message | None: ...
 
 
-@runtime_checkable
-class NamesMoves(Protocol):
-    """A judgement that can say a move in a few words, as the last step of a hint does."""
-
-    def named(self, state: Any, seat: Seat, move: Any) -> Message: ...
-
-
 def clues(
     rules: AnyRules, judgement: Judgement, compared: Sequence[Compared], observation: Any, seat: Seat, means: Means
 ) -> tuple[Clue, ...]:
@@ -70,7 +64,7 @@ def clues(
     state = rules.determinize(observation, Quick(means.random))
     path = rules.path(state, seat, best.moves[0])
     others = [each for each in compared[1:] if each.moves[0] != best.moves[0]]
-    name = (judgement.named(state, seat, best.moves[0]),) if isinstance(judgement, NamesMoves) else ()
+    name = (rules.named(state, seat, best.moves[0]),) if isinstance(rules, NamesMoves) else ()
     if not others:
         return (Clue((*name, message("advice.only")), path),)
     seen = judgement.at_once(state, seat, best.moves[0]) if isinstance(judgement, SaysAtOnce) else None

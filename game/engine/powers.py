@@ -50,6 +50,13 @@ class HasReady(Protocol):
 
 
 @runtime_checkable
+class NamesMoves(Protocol):
+    """Rules that call a move by its name in a few words, as a hint does; the keys are `<title>.named.<kind>`."""
+
+    def named(self, state: Any, seat: Seat, move: Any) -> Message: ...
+
+
+@runtime_checkable
 class HasLadder(Protocol):
     """Rules that put every result of a game of the day on a ladder."""
 

@@ -7,12 +7,13 @@ from __future__ import annotations
 
 from typing import Literal, NamedTuple
 
-from game.engine.chance import Arranged, seed_number
+from game.engine.chance import Arranged, Middling, seed_number
 from game.engine.condition import Condition
 from game.engine.errors import ChanceMismatch
+from game.engine.powers import NamesMoves
 from game.engine.puzzle import MEASURES, SURE, Fork, Puzzle
 from game.engine.rules import AnyRules, Setup
-from game.engine.text import Handle, Refusal, message
+from game.engine.text import Handle, Message, Refusal, message
 from game.table.condition import holds, sight_of
 from game.table.lesson import Misfit
 from game.table.table import Table
@@ -183,6 +184,14 @@ class Trial:
         """The things that one touches for it."""
         word = self.next_word
         return next((choice.path for choice in self.table.view(self.puzzle.seat).choices if choice.word == word), ())
+
+    @property
+    def next_named(self) -> Message | None:
+        """What it is called, by rules that name their moves."""
+        rules, seat, word = self.rules, self.puzzle.seat, self.next_word
+        if not word or not isinstance(rules, NamesMoves):
+            return None
+        return rules.named(rules.determinize(self.table.view(seat).observation, Middling()), seat, rules.parse(word))
 
 
 def lines_of(puzzle: Puzzle) -> tuple[tuple[str, ...], ...]:

@@ -110,7 +110,7 @@ def test_a_title_has_its_name_and_every_event_its_log_line(title: str, catalogue
 def test_every_move_that_a_hint_may_tell_has_its_words(catalogues: dict[str, set[str]]) -> None:
     words = (word for word, _ in spoken(("shadow",)).values())
     told = [named_ufoo(0, move) for move in range(ufoo_moves.COUNT) if ufoo_moves.is_move(move)]
-    told += [*map(named_attack, range(attack_moves.COUNT)), *map(named_ovni, words)]
+    told += [*map(named_attack, range(attack_moves.COUNT)), *(named_ovni(word, 2) for word in words)]
     told += [escape_hints.named_plainly(move) for move in range(escape_moves.STAY, escape_moves.COUNT)]
     assert absent(catalogues, {each.key for each in told}) == {}
 

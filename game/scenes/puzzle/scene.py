@@ -20,7 +20,7 @@ from game.scenes.playing.gate import Answer, Made, Refused
 from game.scenes.puzzle.game import PuzzleGate, PuzzleSession, idle_key
 from game.scenes.puzzle.opening import attempt_at, solved_by_me
 from game.scenes.puzzle.page import BAR, add_puzzle
-from game.scenes.puzzle.words import first_of, move_of
+from game.scenes.puzzle.words import first_of
 from game.scenes.table.frame import DeskScene
 from game.scenes.table.scene import TableScene
 from game.scenes.table.shaking import Shaking
@@ -195,18 +195,14 @@ class PuzzleScene(TableScene):
             self.said = self.say("puzzles.take_back")
             self.page.changed()
             return
-        first = self.tell(first_of(self.services.words.has, self.title, path, self._names()))
+        first = self.tell(first_of(self.services.words.has, self.title, path[0], len(self.view.seats)))
         whole = self.said == first or len(path) == 1
-        move = move_of(self.services.words.has, self.title, self.trial.next_word, path, self._names())
-        self.said = self.tell(move) if whole else first
+        self.said = self.tell(self.trial.next_named or message("puzzles.hint_whole")) if whole else first
         if self.fresh:
             self._count(hints=self.attempt.hints + 1)
         self.play_sound("open")
         self.desk.suggest(path if whole else path[:1])
         self.page.changed()
-
-    def _names(self) -> tuple[str, ...]:
-        return tuple(seat.name for seat in self.view.seats)
 
     def undo(self) -> None:
         """The last move; after a wrong answer all that was wrong of it."""

@@ -6,7 +6,7 @@ It knows no scene.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Protocol
 
 from game.engine.puzzle import WHOLE, Kind, Puzzle
@@ -57,34 +57,20 @@ def spent(say: Say, seconds: float) -> str:
     return say("puzzles.spent", minutes=minutes, seconds=rest)
 
 
-def first_of(has: Has, title: str, path: Sequence[Handle], names: Sequence[str]) -> Message:
+def first_of(has: Has, title: str, handle: Handle, seats: int) -> Message:
     """What a move begins with, by name; where the title has no words for it, that it glows."""
-    key = f"{title}.puzzle.first.{path[0].partition(':')[0]}"
-    return message(key, **_named(has, title, path[:1], names)) if has(key) else message("puzzles.hint_first")
+    key = f"{title}.puzzle.first.{handle.partition(':')[0]}"
+    return message(key, **_named(has, title, handle, seats)) if has(key) else message("puzzles.hint_first")
 
 
-def move_of(has: Has, title: str, word: str, path: Sequence[Handle], names: Sequence[str]) -> Message:
-    """A whole move by name, after the first part of its word; where the title has no words for it, that it glows."""
-    key = f"{title}.puzzle.move.{word.partition(' ')[0]}"
-    return message(key, **_named(has, title, path, names)) if has(key) else message("puzzles.hint_whole")
-
-
-def _named(has: Has, title: str, path: Sequence[Handle], names: Sequence[str]) -> dict[str, int | str]:
-    """What sentences say of the things that one touches for a move, `a` to `c`: the name or else the id, `ak` the kind,
-    `al` the letters that its id begins with, and `a1`, `a2` its numbers."""
-    found: dict[str, int | str] = {}
-    for letter, handle in zip("abc", path):
-        kind, _, id = handle.partition(":")
-        name, known = id, f"{title}.{kind}.{id}"
-        if kind == "seat":
-            # Some tables have more than those who sit at them.
-            beyond = int(id) >= len(names)
-            name, known = ("", f"{title}.seat.beyond") if beyond else (names[int(id)], "")
-        numbers = re.findall(r"\d+", id)
-        found |= {letter: f"@{known}" if known and has(known) else name, f"{letter}k": kind,
-                  f"{letter}l": re.sub(r"[^a-z].*", "", id), f"{letter}1": int((numbers or [0])[0]),
-                  f"{letter}2": int((numbers or [0])[-1])}  # fmt: skip
-    return found
+def _named(has: Has, title: str, handle: Handle, seats: int) -> dict[str, int | str]:
+    """What sentences say of a thing: its `name`, or else its id; the `letters` that the id begins with, and the last
+    `number` in it."""
+    kind, _, id = handle.partition(":")
+    # Some tables have more sides than people who sit at them.
+    known = f"{title}.seat.beyond" if kind == "seat" and int(id) >= seats else f"{title}.{kind}.{id}"
+    name = f"@{known}" if has(known) else handle if kind == "seat" else id
+    return {"name": name, "letters": re.sub(r"[^a-z].*", "", id), "number": int((re.findall(r"\d+", id) or [0])[-1])}
 
 
 def draw_stars(canvas: Canvas, x: float, y: float, size: float, stars: int) -> None:

@@ -11,11 +11,9 @@ from typing import ClassVar, Literal
 
 from game.engine.chance import Middling
 from game.engine.review import Count, Fates
-from game.engine.text import Message
 from game.titles.attack import position, score, tally
 from game.titles.attack.ground import ICONS, LATER_FALL, Ground
 from game.titles.attack.moves import END
-from game.titles.attack.named import named
 from game.titles.attack.quick import POWER_WORTH, Random, coming_mask, quick_move, rounds_left, time_for_powers
 from game.titles.attack.rules import AttackRules
 from game.titles.attack.state import OVER, SAVED, TURN, State
@@ -116,9 +114,6 @@ class Judgement:
         "safety": ("bases",),
         "rivals": ("players",),
     }
-
-    def named(self, state: State, seat: int, move: int) -> Message:
-        return named(move)
 
     def terms(self, state: State, seat: int) -> dict[str, float]:
         """What a seat may expect, and what the best of the others may: their sum is the lead."""

@@ -17,6 +17,7 @@ from game.titles.attack import events, moves, position, reasons, score
 from game.titles.attack.content import BORDERS, SPACES, Content
 from game.titles.attack.facts import facts
 from game.titles.attack.info import INFO
+from game.titles.attack.named import named
 from game.titles.attack.observe import Observation, observed, state_of
 from game.titles.attack.sane import sane
 from game.titles.attack.state import (
@@ -105,6 +106,9 @@ class AttackRules:
 
     def path(self, state: State, seat: Seat, move: int) -> tuple[Handle, ...]:
         return moves.path_of(move)
+
+    def named(self, state: State, seat: Seat, move: int) -> Message:
+        return named(move)
 
     def refuse(self, state: State, seat: Seat, move: int) -> Refusal | None:
         return reasons.refuse(self.tables, state, seat, move)

@@ -10,7 +10,6 @@ from math import exp, log
 from typing import ClassVar, Literal
 
 from game.engine.review import Count, Fates
-from game.engine.text import Message
 from game.titles.ovni import position, score, tally, worth
 from game.titles.ovni import state as phases
 from game.titles.ovni.careful import careful_move
@@ -22,7 +21,6 @@ from game.titles.ovni.moves import (
     FLY,
     LAUNCH,
 )
-from game.titles.ovni.named import named
 from game.titles.ovni.quick import quick_move
 from game.titles.ovni.rules import OvniRules
 from game.titles.ovni.state import (
@@ -76,9 +74,6 @@ class Judgement:
     unit: ClassVar[Literal["points", "odds"]] = "points"
     measure: ClassVar[Literal["win", "lead"]] = "win"
     shown_at: ClassVar[Mapping[str, tuple[str, ...]]] = worth.SHOWN_AT
-
-    def named(self, state: State, seat: int, move: int) -> Message:
-        return named(self.rules.word(move))
 
     def terms(self, state: State, seat: int) -> dict[str, float]:
         """What a seat can hope for by where it comes from, and what the best of the others can hope for."""

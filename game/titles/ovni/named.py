@@ -17,17 +17,17 @@ _KEYS: dict[str, tuple[str, ...]] = {
 _CITIES = frozenset(("from", "to", "city", "other"))
 
 
-def named(word: str) -> Message:
+def named(word: str, seats: int) -> Message:
     verb, *rest = word.split()
     if verb in GROUPS:
         return message("ovni.named.group", group=verb)
     if verb == "no" or rest == ["no"]:
         return message("ovni.named.no")
     key, *names = _KEYS[verb]
-    return message(f"ovni.named.{key}", **{name: _arg(name, text) for name, text in zip(names, rest)})
+    return message(f"ovni.named.{key}", **{name: _arg(name, text, seats) for name, text in zip(names, rest)})
 
 
-def _arg(name: str, text: str) -> Arg:
+def _arg(name: str, text: str, seats: int) -> Arg:
     if name in _CITIES:
         return events.CITY_NAMES[int(text) - 1]
-    return f"seat:{text}" if name == "target" else text
+    return events.who(seats, int(text)) if name == "target" else text

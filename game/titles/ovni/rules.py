@@ -19,6 +19,7 @@ from game.titles.ovni.content import Content
 from game.titles.ovni.facts import facts
 from game.titles.ovni.info import INFO
 from game.titles.ovni.moves import KIND, PLACE, RESIGN
+from game.titles.ovni.named import named
 from game.titles.ovni.sane import sane
 from game.titles.ovni.sight import Observation
 from game.titles.ovni.state import State
@@ -119,6 +120,9 @@ class OvniRules:
         if KIND[move] == "place" and position.lays_third(self.tables, state):
             return (f"third:{(move - PLACE) // 4 + 2}", path[1])
         return path
+
+    def named(self, state: State, seat: Seat, move: int) -> Message:
+        return named(self.word(move), state.seats)
 
     def refuse(self, state: State, seat: Seat, move: int) -> Refusal | None:
         return reasons.refuse(self.tables, state, seat, move)

@@ -15,22 +15,16 @@ from game.titles.skies.foresee import Preview, RoomYield
 from game.titles.skies.judge import WON, Ground
 from game.titles.skies.moves import (
     ABILITY,
-    BUILD,
-    CELL_ARG,
-    COLUMN_ARG,
-    DIE_ARG,
     DIG,
     DROP,
     END,
-    PAIRS,
     PLACE,
     RAISE,
-    SKY_ARG,
     USE,
-    USE_RED,
     called,
     word_of,
 )
+from game.titles.skies.named import cell_of, named, sets_six
 from game.titles.skies.observe import Observation, observed
 from game.titles.skies.plan import Thought
 from game.titles.skies.state import SPAWNING, WORKING, State
@@ -47,12 +41,12 @@ def clues(ground: Ground, state: State, thought: Thought, path: tuple[Handle, ..
     follows: tuple[Message, ...] = ()
     if move >= ABILITY and thought.plan:
         kind, cell = thought.plan[0]
-        follows = (named(ground, state, PLACE + kind * CELLS + cell),)
+        follows = (named(ground.tables, state, PLACE + kind * CELLS + cell),)
     matters = matter(ground, state, thought.worth, move)
     return (
         Clue((matters,), _shown_at(matters, state)),
         where(ground, state, move),
-        Clue((named(ground, state, move), reason(ground, state, move), *follows), path),
+        Clue((named(ground.tables, state, move), reason(ground, state, move), *follows), path),
     )
 
 
@@ -136,79 +130,9 @@ def where(ground: Ground, state: State, move: int) -> Clue:
         return Clue((message("skies.hint.where.dig"),), (f"space:{cell_name(ground.tables.path[state.digger])}",))
     if move == END:
         return Clue((message("skies.hint.where.end"),), ("mothership:0",))
-    cell = _cell_of(move)
+    cell = cell_of(move)
     about = message("skies.hint.where.room", row=cell // COLUMNS + 1, column=cell % COLUMNS + 1)
     return Clue((about,), (f"space:{cell_name(cell)}",))
-
-
-def _cell_of(move: int) -> int:
-    """The room of a move in the rooms phase, by its first cell, or the die that is raised."""
-    if move >= RAISE:
-        return move - RAISE
-    if move >= BUILD:
-        return (move - BUILD) % PAIRS // CELLS
-    return (move - USE) % CELLS
-
-
-def named(ground: Ground, state: State, move: int) -> Message:
-    """The move itself, as a sentence."""
-    tables = ground.tables
-    if move < DROP:
-        kind, cell = divmod(move, CELLS)
-        room = tables.whats[cell] if tables.is_dug(cell, state.digger) else "dig"
-        return message("skies.hint.move.place", colour="white" if kind >= 6 else "grey", value=kind % 6 + 1, room=room,
-                       column=cell % COLUMNS + 1)  # fmt: skip
-    if move < USE:
-        return message("skies.hint.move.drop", n=move - DROP + 1)
-    if move >= ABILITY:
-        return _called(ground, move)
-    if move in (DIG, END):
-        return message("skies.hint.move.dig" if move == DIG else "skies.hint.move.end")
-    cell = _cell_of(move)
-    if move >= RAISE:
-        return message("skies.hint.move.raise", n=cell % COLUMNS + 1)
-    if move >= BUILD:
-        goal = (move - BUILD) % CELLS
-        return message("skies.hint.move.build", row=goal // COLUMNS + 1, column=goal % COLUMNS + 1)
-    if move >= USE_RED:
-        return message("skies.hint.move.red", column=cell % COLUMNS + 1)
-    return message("skies.hint.move.use", room=tables.whats[cell], column=cell % COLUMNS + 1)
-
-
-_BOTH = {"souk": "swap", "bark": "ships"}  # abilities that are used on two things alike
-
-
-def _called(ground: Ground, move: int) -> Message:
-    slot, one, two = called(move)
-    if not _sets_six(ground, slot):
-        at, numbers = _aim(one, two)
-        if two:
-            at = next((_BOTH[twist.name] for twist in ground.tables.offering
-                       if twist.slot == slot and twist.name in _BOTH), at)  # fmt: skip
-        return message("skies.hint.move.call", slot=slot, name=ground.tables.who[slot], at=at, **numbers)
-    kind = one - DIE_ARG
-    return message("skies.hint.move.six", colour="white" if kind >= 6 else "grey", value=kind % 6 + 1)
-
-
-def _aim(one: int, two: int) -> tuple[str, dict[str, int]]:
-    """What an ability is used on, as a word and its numbers."""
-    if not one:
-        return "", {}
-    if one < CELL_ARG:
-        return "turn" if two else "die", {"value": (one - DIE_ARG) % 6 + 1, "now": (two - DIE_ARG) % 6 + 1}
-    if one < COLUMN_ARG:
-        (row, column), (row2, column2) = divmod(one - CELL_ARG, COLUMNS), divmod(max(two - CELL_ARG, 0), COLUMNS)
-        place = {"row": row + 1, "column": column + 1, "row2": row2 + 1, "column2": column2 + 1}
-        return "way" if two else "space", place
-    if one < SKY_ARG:
-        return "column", {"column": one - COLUMN_ARG + 1}
-    row, column = divmod(one - SKY_ARG, COLUMNS)
-    return "ship", {"row": row + 1, "column": column + 1, "column2": max(two - SKY_ARG, 0) % COLUMNS + 1}
-
-
-def _sets_six(ground: Ground, slot: str) -> bool:
-    """Whether the ability in a slot turns a die to 6."""
-    return any(twist.slot == slot and twist.name == "any_six" for twist in ground.tables.offering)
 
 
 # Why
@@ -222,8 +146,8 @@ def reason(ground: Ground, state: State, move: int) -> Message:
         assert found is not None
         return _why_there(ground, found, cell)
     if move >= ABILITY:
-        sets_six = _sets_six(ground, called(move)[0])
-        return message("skies.hint.reason.six") if sets_six else _why_called(observation, move)
+        six = sets_six(ground.tables, called(move)[0])
+        return message("skies.hint.reason.six") if six else _why_called(observation, move)
     if move == END:
         return message("skies.hint.reason.end")
     if move == DIG:

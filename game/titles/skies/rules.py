@@ -38,6 +38,7 @@ from game.titles.skies.moves import (
     verb_of,
     word_of,
 )
+from game.titles.skies.named import named
 from game.titles.skies.observe import Observation, observed, state_of
 from game.titles.skies.sane import kinds_of, sane
 from game.titles.skies.state import DONE, OVER, PLACING, ROW, SPAWNING, WAITING, State
@@ -167,6 +168,9 @@ class SkiesRules:
         if move == DIG:
             return (f"space:{word_of(USE + max(0, position.cell_ahead(self.tables(state), state))).split()[1]}",)
         return path_of(move, crowded)
+
+    def named(self, state: State, seat: Seat, move: int) -> Message:
+        return named(self.tables(state), state, move)
 
     def refuse(self, state: State, seat: Seat, move: int) -> Refusal | None:
         return reasons.refuse(self.tables(state), state, self._drops(state), move)

@@ -15,7 +15,6 @@ from game.engine.text import Message, message
 from game.titles.ufoo import position, tally
 from game.titles.ufoo.content import Field
 from game.titles.ufoo.moves import END, MOVE, ROLL, SHIFT
-from game.titles.ufoo.named import named
 from game.titles.ufoo.quick import Random, quick_attack, quick_move, quick_throw
 from game.titles.ufoo.rules import UfooRules
 from game.titles.ufoo.state import State
@@ -86,9 +85,6 @@ class Judgement:
             found["saucers"], found["enemies"] = found["enemies"], found["saucers"]
         shots = 0.0 if fresh else promise(ground, state)
         return {**found, "shots": shots if seat == state.seat else -shots}
-
-    def named(self, state: State, seat: int, move: int) -> Message:
-        return named(seat, move)
 
     def at_once(self, state: State, seat: int, move: int) -> Message | None:
         """What a saucer can fire at from where it goes, and could not before."""

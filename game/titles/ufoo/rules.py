@@ -35,6 +35,7 @@ from game.titles.ufoo.moves import (
     path_of,
     word_of,
 )
+from game.titles.ufoo.named import named
 from game.titles.ufoo.observe import Observation, observed, state_of
 from game.titles.ufoo.position import (
     everybody,
@@ -170,6 +171,9 @@ class UfooRules:
 
     def path(self, state: State, seat: Seat, move: int) -> tuple[Handle, ...]:
         return path_of(move, seat)
+
+    def named(self, state: State, seat: Seat, move: int) -> Message:
+        return named(seat, move)
 
     def refuse(self, state: State, seat: Seat, move: int) -> Refusal | None:
         return reasons.refuse(self.tables(state.field), state, seat, move)

@@ -207,7 +207,7 @@ def test_undo_goes_back_to_the_last_roll(sit: Sit) -> None:
 CLUES = (
     Clue((message("skies.hint.matter.pace", n=4),)),
     Clue((message("skies.hint.where.column", n=3),), ("column:3",)),
-    Clue((message("skies.hint.move.place", colour="grey", value=4, room="R", column=3),
+    Clue((message("skies.named.place", colour="grey", value=4, room="R", column=3),
           message("skies.hint.reason.research", n=4)), ("die:g4", "space:r4c3")),
 )  # fmt: skip
 

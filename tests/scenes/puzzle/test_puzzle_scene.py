@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from game.content.puzzles import read_puzzle
 from game.scenes.puzzle.opening import solved_by_me, trial_of
 from game.scenes.puzzle.scene import PuzzleScene
-from game.scenes.puzzle.words import first_of, flown, move_of
+from game.scenes.puzzle.words import first_of, flown
 from game.scenes.puzzles.scene import PuzzlesScene
 from game.store.solved import Attempt
 from game.table.puzzle import lines_of
@@ -180,18 +180,18 @@ def test_a_hint_calls_every_kind_of_move_by_its_name(guest: Guest, tmp_path: Pat
         read, title = read_puzzle(path), path.parent.name
         if read.puzzle.inquiry is None and any((title, word.split()[0]) not in moves for word in way(path)):
             trial = trial_of(guest.services, title, read)
-            names = [seat.name for seat in trial.table.view(read.puzzle.seat).seats]
+            names = [seat.name for seat in trial.table.seats]
             for word in way(path):
-                moves.setdefault((title, word.split()[0]), (title, trial.next_word, trial.next_path, names))
+                moves.setdefault((title, word.split()[0]), (title, trial.next_named, trial.next_path, names))
                 trial.offer(word)
     assert len(moves) > 20
     for lang in LANGUAGES:
         visitor = Guest(tmp_path / lang, lang)
         words, told = visitor.services.words, set()
-        for title, word, path, names in moves.values():
-            first, whole = first_of(words.has, title, path, names), move_of(words.has, title, word, path, names)
-            assert whole.key != "puzzles.hint_whole" and (len(path) == 1 or first.key != "puzzles.hint_first"), word
-            told |= {words.say(first), words.say(whole)}
+        for title, whole, path, names in moves.values():
+            first = first_of(words.has, title, path[0], len(names))
+            assert len(path) == 1 or first.key != "puzzles.hint_first", path
+            told |= {words.say(first, names), words.say(whole, names)}
         visitor.app.close()
         assert not any("⟦" in each for each in told)
         if lang == "en":
