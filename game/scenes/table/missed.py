@@ -11,6 +11,8 @@ if TYPE_CHECKING:
 
 def tell_missed(scene: TableScene, losses_only: bool) -> None:
     put_away(scene)
+    if scene.desk.introduces:
+        return  # whoever has not read yet who he is has no use for what others did
     recap = _recap(scene)
     if recap is not None and (not losses_only or recap.moments[0].loss):
         scene.open(recap)

@@ -215,6 +215,11 @@ class Recap(Overlay):
             self.beside += hidden
             page.changed()
 
+    @property
+    def heading(self) -> str:
+        """Who has not moved yet has had no turn to count from."""
+        return self.scene.say("play.recap" if self.past[0].record else "play.recap_begun")
+
     def build(self, page: Page) -> None:
         scene = self.scene
         self._stand_beside(page)
@@ -236,7 +241,7 @@ class Recap(Overlay):
         self._add_plate(page, places)
         page.add(Custom("", column, lambda canvas, b, _: canvas.panel(b, 14, "raised", theme.LIVE)))
         head = column.inset(14, 10).cut_top(40)[0]
-        page.add(Label(head.cut_right(48)[1], scene.say("play.recap"), theme.HEAD, 700))
+        page.add(Label(head.cut_right(48)[1], self.heading, theme.HEAD, 700))
         page.add(Button("recap/close", head.cut_right(40)[0], "", scene.close_overlay, kind="flat", icon="close",
                         tip=scene.say("common.close")))  # fmt: skip
         for i, place in enumerate(cards):

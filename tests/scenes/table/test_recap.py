@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from gallery import Studio
+from msgspec.structs import replace
 from shots.recap import GAMES, Played, played_table
 from support.played import shown
 
@@ -167,6 +168,25 @@ def test_it_opens_by_itself_where_something_was_lost_and_otherwise_only_for_who_
         scene.close_overlays()
         tell_missed(scene, losses_only=False)
         assert scene.overlays, game
+
+
+def test_it_does_not_open_over_the_card_that_tells_a_player_the_role(
+    studio: Studio, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sitting = Sitting(studio, GAMES[0])
+    monkeypatch.setattr(type(sitting.scene.desk), "introduces", True)
+    tell_missed(sitting.scene, losses_only=False)
+    assert not sitting.scene.overlays
+    monkeypatch.setattr(type(sitting.scene.desk), "introduces", False)
+    tell_missed(sitting.scene, losses_only=False)
+    assert sitting.scene.overlays
+
+
+def test_before_the_first_own_move_it_tells_what_has_happened_so_far(studio: Studio) -> None:
+    recap = Sitting(studio, GAMES[0]).open()
+    assert recap.heading == "Since your last turn"
+    recap.past = (replace(recap.past[0], record=0), *recap.past[1:])
+    assert recap.heading == "The game so far"
 
 
 def test_the_next_recap_takes_the_place_of_one_that_is_still_open(studio: Studio) -> None:
