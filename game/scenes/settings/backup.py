@@ -31,7 +31,7 @@ _LONGEST_PATH = 400
 _PATIENCE = 5.0  # seconds for a disk that is slow
 _GAP = 10.0
 _TOLD = 60.0  # so much room in a card has what is told of backups
-_TILE = 64.0
+_TILE = 92.0
 
 
 class _Row(NamedTuple):
@@ -227,6 +227,6 @@ class BackupPage:
 
 def _paint_told(icon: str, words: str, canvas: Canvas, box: Box, _: Pointing) -> None:
     canvas.rounded(box, 10, theme.INSET[1], theme.RIM[2])
-    canvas.icon(icon, box.x + 34, box.centre[1], 26, theme.FOCUS)
-    size = canvas.fitted(words, box.w - 80, theme.BUTTON, 600)
-    canvas.text(box.x + 66, box.centre[1] + 6, words, size, 600, width=box.w - 80)
+    canvas.icon(icon, box.x + 38, box.centre[1], 32, theme.FOCUS)
+    size = canvas.fitted(words, box.w - 88, theme.BUTTON, 600)
+    canvas.text(box.x + 74, box.centre[1] + 6, words, size, 600, width=box.w - 88)
