@@ -158,7 +158,7 @@ class KeptScene(Scene, Generic[K]):
     def add_waiting(self, page: Page, box: Box) -> None:
         """Under the few things of a bin: what a bin is for."""
         if self.in_bin and box.h >= _WAITING:
-            place = box.middle(min(320, box.w - 32), min(220, box.h - 16))
+            place = box.middle(min(420, box.w - 32), min(220, box.h - 16))
             self.add_empty(page, place, 56, self.say("saves.bin_waits"), theme.TEXT2)
 
     def add_question(self, page: Page, asked: Question, body: str = "") -> None:
