@@ -106,14 +106,14 @@ def legend_painter(words: Sequence[str]) -> Paint:
 
 
 def game_painter(
-    ended: str, look: int, verdict: str, when: str, lines: Sequence[str], leading: float
+    ended: str, look: int, verdict: str, when: str, lines: Sequence[str], leading: float, most: int
 ) -> Paint:  # fmt: skip
     """`ended` is how it went for the one who looks: won, lost, drawn, or watched. `look` is the winner's, below zero
-    where nobody won alone or nobody knows it any more."""
+    where nobody won alone or nobody knows it any more. `most` are the lines of the longest beside it."""
     icon, ink = _ENDED[ended]
 
     def paint(canvas: Canvas, box: Box, pointing: Pointing) -> None:
-        top = box.centre[1] - (38 + leading * (len(lines) - 1)) / 2 - 6  # the words stand in the middle of a tall row
+        top = box.centre[1] - (38 + leading * (most - 1)) / 2 - 6  # the words stand in the middle of a tall row
         left, y = box.x + GAME_LEFT, box.centre[1] - 2
         if look < 0:
             canvas.rounded(Box(box.x + 2, y - 13, 26, 26), 13, theme.INSET[1], ink, rim_width=1.6)

@@ -262,8 +262,10 @@ class StatsScene(Scene):
             for i, (result, said) in enumerate(zip(reversed(games), told)):
                 y = top + i // across * high
                 if y + high >= inner.y and y <= inner.bottom:
+                    beside = told[i - i % across : i - i % across + across]
+                    most = max(len(lines[each]) for each in beside)
                     x = inner.x + i % across * (w + 32)
-                    page.add(Custom("", Box(x, y, w, high), self._game_painter(result, lines[said])))
+                    page.add(Custom("", Box(x, y, w, high), self._game_painter(result, lines[said], most)))
 
     def _told_of(self, result: Result) -> str:
         """Where a game for one began; who played any other, the points from the most down, and why it ended."""
@@ -279,7 +281,7 @@ class StatsScene(Scene):
             told.append(self.say(reason, loser=losers(self.services.words, result.ranks, names)))
         return " · ".join(told)
 
-    def _game_painter(self, result: Result, lines: Sequence[str]) -> Paint:
+    def _game_painter(self, result: Result, lines: Sequence[str], most: int) -> Paint:
         winners = [sitter.name for sitter, rank in zip(result.seats, result.ranks) if rank == 1]
         drawn = len(winners) == len(result.seats) > 1
         key = "results.draw" if drawn else "results.won" if winners else "results.solo_lost"
@@ -288,7 +290,7 @@ class StatsScene(Scene):
         looks = [sitter.look for sitter, rank in zip(result.seats, result.ranks) if rank == 1]
         # What a line of the file says is not always one of them.
         look = looks[0] if len(looks) == 1 and 0 <= looks[0] < LOOKS else -1
-        return game_painter(self._ended(result), look, verdict, when, lines, _GAME_LINE)
+        return game_painter(self._ended(result), look, verdict, when, lines, _GAME_LINE, most)
 
     def _ended(self, result: Result) -> str:
         """For the one whose statistics these are."""
