@@ -24,6 +24,7 @@ from game.ui.widgets.field import TextField
 from game.ui.widgets.plain import Label, Panel, Picture
 
 _ROW, _GAP = 84.0, 8.0
+_WAITING = 150.0  # so much room has the picture of a bin
 
 
 class Kept(Protocol):
@@ -153,6 +154,12 @@ class KeptScene(Scene, Generic[K]):
         for line in page.lines(words, rest.w, theme.BUTTON, 600)[:2]:
             row, rest = rest.cut_top(24)
             page.add(Label(row, line, theme.BUTTON, 600, colour, "middle"))
+
+    def add_waiting(self, page: Page, box: Box) -> None:
+        """Under the few things of a bin: what a bin is for."""
+        if self.in_bin and box.h >= _WAITING:
+            place = box.middle(min(420, box.w - 32), min(220, box.h - 16))
+            self.add_empty(page, place, 56, self.say("saves.bin_waits"), theme.TEXT2)
 
     def add_question(self, page: Page, asked: Question, body: str = "") -> None:
         answers = (

@@ -19,7 +19,9 @@ from game.ui.drawing import Drawing, with_corners
 from game.ui.layout import Box
 
 _MOST = 40
-_POSTER, _DARKER = "poster-won", 150  # of 255
+_POSTER, _BOX = "poster-won", "cover"
+_RIM = 0.03  # of a box's width, with the thickness of its frame
+_DARKER = 150  # of 255
 KEPT = 0.84  # of a picture's width is left at least where it is cut
 
 
@@ -32,7 +34,7 @@ class Thumbnails:
     def draw(self, canvas: Canvas, slot: Slot, box: Box, accent: str, radius: float = 8) -> None:
         """Where there is no picture, the art of its title takes its place, or a tile in the title's accent."""
         _, _, width, height = canvas.metrics.rect(box)
-        key = (slot.id, slot.when, width, height)
+        key = (slot.id, slot.when, slot.card.over, width, height)
         if key not in self._kept:
             if len(self._kept) >= _MOST:
                 self._kept.pop(next(iter(self._kept)))
@@ -60,14 +62,18 @@ def _decoded(slot: Slot, width: int, height: int, radius: int) -> pygame.Surface
 
 
 def _titled(canvas: Canvas, slot: Slot, size: tuple[int, int], radius: int) -> pygame.Surface | None:
-    """The lively end of the title's poster, darker than a position is."""
-    poster = f"{slot.title}/{_POSTER}"
-    if not canvas.art.has(poster):
+    """A piece of the title's art, darker than a position is: of the box while the game is on, and of the poster of an
+    end, at its lively side, when it is over."""
+    art, aside, down = (_POSTER, 1.0, 1.0) if slot.card.over else (_BOX, 0.5, 0.55)
+    name = f"{slot.title}/{art}"
+    if not canvas.art.has(name):
         return None
-    x, y, wide, high = canvas.art.view_box(poster)
-    part = min(wide, high * size[0] / size[1])
+    x, y, wide, high = canvas.art.view_box(name)
+    rim = 0.0 if slot.card.over else wide * _RIM
+    part = min(wide - 2 * rim, high * size[0] / size[1])
     seen = part * size[1] / size[0]
-    picture = canvas.art.window(poster, (x + wide - part, y + high - seen, part, seen), size)
+    left = x + rim + (wide - 2 * rim - part) * aside
+    picture = canvas.art.window(name, (left, y + (high - seen) * down, part, seen), size)
     picture.fill((_DARKER,) * 3, special_flags=pygame.BLEND_RGB_MULT)
     return with_corners(picture.convert_alpha(), radius)
 

@@ -21,7 +21,8 @@ def _made(services: Services, section: str, settings: Settings) -> SettingsScene
     services.input.listening = False
     scene = SettingsScene(services, section)
     scene.folder = FOLDER
-    scene.backup.paths = {"target": str(BACKUP), "source": str(BACKUP)}
+    scene.backup.lacking = str(FOLDER / "saucerful.zip")
+    scene.backup.paths = {"target": str(BACKUP), "source": scene.backup.lacking}
     return scene
 
 

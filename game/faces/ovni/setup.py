@@ -82,8 +82,9 @@ def paint_world(canvas: Canvas, box: Box, sketch: WorldSketch, words: Catalogue)
         sky, box = box.cut_left(min(_MOST_FIRST, box.w * _FIRST), _GAP)
         _paint_first(canvas, sky, first, words)
         below, box = box.cut_bottom(_OTHERS, _GAP)
+        peopled = any(home.name for home in others)
         for home, place in zip(others, below.columns(len(others), _GAP)):
-            _paint_other(canvas, place, home, words)
+            _paint_other(canvas, place, home, words, peopled)
     left, top, width, height = canvas.metrics.rect(box)
     canvas.target.blit(sketch.picture(canvas, (width, height)), (left, top))
     canvas.stamp(("picture frame",), box, lambda d: draw_frame(d, box.w, box.h))
@@ -107,17 +108,18 @@ def _paint_first(canvas: Canvas, box: Box, home: Home, words: Catalogue) -> None
     canvas.text(left, box.bottom - 16, words.say(distance(home.far)), theme.BODY, 500, theme.TEXT2, width=wide)
 
 
-def _paint_other(canvas: Canvas, box: Box, home: Home, words: Catalogue) -> None:
-    """A planet with its name, and who comes from there."""
+def _paint_other(canvas: Canvas, box: Box, home: Home, words: Catalogue, peopled: bool) -> None:
+    """A planet with its name, and who comes from there; all are alike where somebody comes from one of them."""
     canvas.stamp(("home",), box, lambda d: _draw_sky(d, box.w, box.h, 0))
     name = words.text(f"ovni.planet.{home.id}")
-    foot = 38.0 if home.name else 22.0
+    foot = 38.0 if peopled else 22.0
     radius = min(_LARGEST, (box.h - foot - 4) / 2 / 1.05)
     x, y = box.centre[0], box.y + (box.h - foot) / 2 + 2
     canvas.piece(f"ovni/planet-{home.id}", x, y, radius / _RADIUS)
     if home.look >= 0:
         canvas.badge(home.look, x + radius * 0.9, y + radius * 0.5, 10)
-    canvas.text(x, box.bottom - foot + 13, name, theme.BODY, 700, theme.TEXT, "middle", box.w - 10)
+    y = box.bottom - foot + (13 if home.name or not peopled else 22)
+    canvas.text(x, y, name, theme.BODY, 700, theme.TEXT, "middle", box.w - 10)
     if home.name:
         canvas.text(x, box.bottom - 8, home.name, theme.SMALL, 600, theme.NAME, "middle", box.w - 10)
 

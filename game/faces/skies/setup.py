@@ -25,6 +25,7 @@ from game.ui.layout import Box
 
 _LINE, _CORNER = 24.0, 10.0
 _ABOVE = 0.14  # the mothership is near the upper edge, and is seen whole
+_SEEN = 0.7  # where less of the height is seen, it is the skyline: by it one knows the city
 
 
 class CityCard(NamedTuple):
@@ -50,7 +51,8 @@ def tell_city(city: CityCard, chosen: Mapping[str, Any]) -> CardWords:
 
 
 def _paint_art(canvas: Canvas, box: Box, art: str) -> None:
-    canvas.cover(art, box, _ABOVE)
+    _, _, w, h = canvas.art.view_box(art)
+    canvas.cover(art, box, 1.0 if box.h < _SEEN * box.w * h / w else _ABOVE)
     canvas.stamp(("city frame",), box, lambda d: draw_frame(d, box.w, box.h, "#23315f"))
 
 

@@ -214,6 +214,9 @@ class CampaignsScene(KeptScene[Entry]):
                 self._add_picture(page, under, self.say("campaigns.none"), theme.TEXT2)
             for place, entry in zip(places[new:], self.entries):
                 self.add_row(page, place, entry.id, paint_entry(self, entry, entry.id == self.chosen))
+        if self.entries:
+            inner = box.inset(12, 12)
+            self.add_waiting(page, inner.cut_top(min(inner.h, places[-1].bottom - inner.y), 8)[1])
 
     def add_buttons(self, page: Page, box: Box, entry: Entry) -> None:
         """Under the chosen campaign."""

@@ -19,11 +19,15 @@ from game.ui.layout import Box
 
 Say = Callable[[Message], str]
 Draw = Callable[[Canvas, Box], None]
+# A canvas, or a page that is being filled: how these words break.
+Lines = Callable[[str, float, float], list[str]]
+Parts = Callable[[Box, float], tuple[Box, Box]]
 
 INK, SOFT, RED = theme.PAPER_INK, theme.PAPER_TEXT, "#a8281f"
 LIP, FRAME = "#8d8266", "#140c22"
 _TITLE = 34.0  # under a comic
 _STRIP, _LEAST_STRIP = 46.0, 28.0  # the comic in small, on the rule side; less than the second is none
+_LEAST, _LEADING = 13.0, 16.0  # the smallest prose of a card
 _BACKS = {"story": ("#43237c", "#241338"), "city": ("#7a3468", "#2a1538"), "person": ("#1f4f8a", "#0e2347")}
 
 
@@ -66,10 +70,13 @@ def line(
     canvas.text(x, y, words, size, weight, colour, align, room)
 
 
-def prose(canvas: Canvas, box: Box, words: str, colour: str = SOFT, sizes: tuple[float, ...] = (15, 14, 13)) -> float:
-    """A paragraph in the largest of these sizes at which it fits the box's height; returns where it ends."""
+def prose(
+    canvas: Canvas, box: Box, words: str, colour: str = SOFT, sizes: tuple[float, ...] = (15, 14, 13), close: float = 17
+) -> float:  # fmt: skip
+    """A paragraph in the largest of these sizes at which it fits the box's height; returns where it ends. The smallest
+    print has its lines as `close` as this."""
     for size in sizes:
-        lines, leading = canvas.lines(words, box.w, size), round(size * 1.32)
+        lines, leading = canvas.lines(words, box.w, size), close if size <= _LEAST else round(size * 1.32)
         if len(lines) * leading <= box.h or size == sizes[-1]:
             for n, each in enumerate(lines):
                 canvas.text(box.x, box.y + size + n * leading, each, size, 500, colour)
@@ -155,31 +162,78 @@ def paint_person(canvas: Canvas, box: Box, card: Person, say: Say) -> None:
         canvas.text(left, top + 18 + leading * (n + 1) - 1, words, 13.5, weight, SOFT)
 
 
+# Where words need the room beside it, a picture keeps as much of its width.
+PARTS = (1.0, 0.85, 0.7, 0.55, 0.45)
+_CITY_LOW = 124.0  # below it the side of a city is beside its name
+
+
+def _city_parts(box: Box, part: float) -> tuple[Box, Box]:
+    """The picture, and the room for the ability."""
+    picture = Box(box.x + 6, box.y + 6, part * min(box.w * 0.44, (box.h - 12) * 2.2), box.h - 12)
+    top = 48 if box.h < _CITY_LOW else 67
+    return picture, Box(picture.right + 12, box.y + top, box.right - picture.right - 24, box.h - top - 3)
+
+
+def _story_parts(box: Box, part: float) -> tuple[Box, Box]:
+    """The first panel, and the room for the rule."""
+    picture = Box(box.x + 6, box.y + 6, part * min((box.h - 12) * 208 / 168, box.w * 0.34), box.h - 12)
+    return picture, Box(picture.right + 12, box.y + 34, box.right - picture.right - 24, box.h - 39)
+
+
+def city_height(lines: Lines, wide: float, card: City, say: Say, part: float) -> float:
+    """How high the card has to be for all its words beside such a part of the picture."""
+    return _height(_city_parts, lines, wide, say(card.ability), part)
+
+
+def story_height(lines: Lines, wide: float, card: Story, say: Say, part: float) -> float:
+    return _height(_story_parts, lines, wide, say(_told(card)), part)
+
+
+def _height(parts: Parts, lines: Lines, wide: float, words: str, part: float) -> float:
+    # Step by step, for a higher card has a wider picture and less room beside it.
+    for high in range(72, 300, 2):
+        if _fit(lines, parts(Box(0, 0, wide, high), part)[1], words):
+            return float(high)
+    return 300.0
+
+
+def _fit(lines: Lines, room: Box, words: str) -> bool:
+    return len(lines(words, room.w, _LEAST)) * _LEADING <= room.h
+
+
+def _parted(parts: Parts, canvas: Canvas, box: Box, words: str) -> tuple[Box, Box]:
+    """With the widest picture that leaves room for the words."""
+    lines: Lines = lambda text, room, size: canvas.lines(text, room, size)  # noqa: E731
+    wider = (parts(box, part) for part in PARTS)
+    return next((both for both in wider if _fit(lines, both[1], words)), parts(box, PARTS[-1]))
+
+
+def _told(card: Story) -> Message:
+    return card.rule if card.rule is not None else card.captions[0]
+
+
 def paint_city_at_length(canvas: Canvas, box: Box, card: City, say: Say, side: str) -> None:
     """Picture and words side by side; `side` says which side is up."""
     paint_paper(canvas, box, shadow=True)
-    picture = Box(box.x + 6, box.y + 6, min(box.w * 0.44, (box.h - 12) * 2.2), box.h - 12)
+    picture, rest = _parted(_city_parts, canvas, box, say(card.ability))
     cover(canvas, card.art, picture, "#5c3a1c", 1.2)
-    left, room = picture.right + 12, box.right - picture.right - 24
+    left, room = rest.x, rest.w
     # Where there is little room the side is beside the name.
-    wide = canvas.width(side, 13, 700) if box.h < 124 else 0.0
+    wide = canvas.width(side, 13, 700) if box.h < _CITY_LOW else 0.0
     line(canvas, left, box.y + 25, say(card.name), room - wide - 12 if wide else room, 18, 800)
     x, y, align = (box.right - 12, box.y + 24, "right") if wide else (left, box.y + 44, "left")
     line(canvas, x, y, side, room, 13, 700, RED if card.damaged else SOFT, align)
-    y += 18 if not wide else 19
-    line(canvas, left, y, f"{say(card.bases)} · {say(card.extra)}", room, 13, 600, SOFT, least=11)
-    prose(canvas, Box(left, y + 5, room, box.bottom - y - 8), say(card.ability), sizes=(14, 13))
+    line(canvas, left, rest.y - 5, f"{say(card.bases)} · {say(card.extra)}", room, 13, 600, SOFT, least=11)
+    prose(canvas, rest, say(card.ability), sizes=(14, _LEAST), close=_LEADING)
 
 
 def paint_story_at_length(canvas: Canvas, box: Box, card: Story, say: Say) -> None:
     paint_paper(canvas, box, shadow=True)
-    picture = Box(box.x + 6, box.y + 6, min((box.h - 12) * 208 / 168, box.w * 0.34), box.h - 12)
+    picture, rest = _parted(_story_parts, canvas, box, say(_told(card)))
     cover(canvas, card.panels[0], picture)
-    left, room = picture.right + 12, box.right - picture.right - 24
     star(canvas, box.right - 22, box.y + 20, 11)
-    line(canvas, left, box.y + 25, say(card.name), room - 28, 18, 800)
-    words = card.rule if card.rule is not None else card.captions[0]
-    prose(canvas, Box(left, box.y + 34, room, box.h - 40), say(words), sizes=(15, 14, 13))
+    line(canvas, rest.x, box.y + 25, say(card.name), rest.w - 28, 18, 800)
+    prose(canvas, rest, say(_told(card)), sizes=(15, 14, _LEAST), close=_LEADING)
 
 
 def paint_person_at_length(canvas: Canvas, box: Box, card: Person, say: Say) -> None:

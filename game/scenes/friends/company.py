@@ -141,14 +141,28 @@ def _paint_lost(scene: FriendsTable, words: str, button: float, canvas: Canvas, 
         canvas.text(left, y, words, canvas.fitted(words, right - left, theme.BODY, 600), 600, width=right - left)
         canvas.text(right + 16, y, told, colour=theme.TEXT2)
         return
-    for i, line in enumerate(canvas.lines(words, right - left, theme.BODY, 600)[:2]):
-        canvas.text(left, box.y + 24 + 18 * i, line, theme.BODY, 600, width=right - left)
+    low = _paint_cut(canvas, Box(left, box.y, right - left, box.h), words)
+    foot = box.bottom - (16 if low else 23)
     if canvas.width(told, theme.SMALL) > box.w - button - 36:
-        canvas.icon("clock", box.x + 28, box.bottom - 28, 18)
+        canvas.icon("clock", box.x + 28, foot - 5, 18)
         told = scene.say("friends.seconds", n=seconds)
-        canvas.text(box.x + 50, box.bottom - 23, told, theme.BODY, 600, theme.TEXT2)
+        canvas.text(box.x + 50, foot, told, theme.BODY, 600, theme.TEXT2)
         return
-    canvas.text(box.x + 16, box.bottom - 23, told, theme.SMALL, 500, theme.TEXT2, width=box.w - button - 36)
+    canvas.text(box.x + 16, foot, told, theme.SMALL, 500, theme.TEXT2, width=box.w - button - 36)
+
+
+def _paint_cut(canvas: Canvas, box: Box, words: str) -> bool:
+    """The sentence; whether the status is so low that it has to be small."""
+    size, top, leading = theme.BODY, 24, 18
+    lines = canvas.lines(words, box.w, size, 600)[:2]
+    low = box.h < top + leading * len(lines) + 36
+    if low:
+        size = theme.SMALL
+        lines = canvas.lines(words, box.w, size, 600)[:2]
+        top, leading = (23, 0) if len(lines) == 1 else (21, 16)
+    for i, line in enumerate(lines):
+        canvas.text(box.x, box.y + top + leading * i, line, size, 600, width=box.w)
+    return low
 
 
 def _add_phrases(page: Page, scene: FriendsTable) -> None:

@@ -31,6 +31,7 @@ if TYPE_CHECKING:
 
 _ROW, _PITCH = 82.0, 91.0
 _FIELD = 44.0
+_BAR = 14.0  # what the scroll bar takes of a row
 _LONGEST = 1000  # letters of a line that is pasted
 _SUGGESTED, _WORD = 2, 36.0
 _COVER = (48.0, 64.0)
@@ -61,9 +62,11 @@ def add_nearby(page: Page, scene: FriendsScene, box: Box) -> None:
     shown = [add for table, add in entries if table != own]
     if not shown:
         _add_none(page, rows, say("friends.none_of_friends" if over else "friends.none_nearby"))
-    with page.scroll("tables", rows, _PITCH * len(shown), _PITCH) as top:
+    full = _PITCH * len(shown)
+    wide = rows.w - _BAR if full > rows.h else rows.w
+    with page.scroll("tables", rows, full, _PITCH) as top:
         for i, add in enumerate(shown):
-            add(page, scene, Box(rows.x, top + i * _PITCH, rows.w, _ROW))
+            add(page, scene, Box(rows.x, top + i * _PITCH, wide, _ROW))
 
 
 def _add_none(page: Page, box: Box, words: str) -> None:

@@ -208,7 +208,7 @@ class MedalsScene(Scene):
                 drawing.paint_ring(canvas, x, y - 2, size)
         for place, (x, y), size in marks:
             if place.name in self.fresh:
-                drawing.paint_new(canvas, x + 10, y - 43 * size / _LARGEST, words)
+                drawing.paint_new(canvas, x - 1, y - 43 * size / _LARGEST, words)
 
     def _paint_row(self, canvas: Canvas, box: Box, _: Pointing, row: str, first: bool, labels: float) -> None:
         """Which game it is, and how many of its medals are won."""
@@ -256,7 +256,7 @@ class MedalsScene(Scene):
         for line in how:
             row, rest = rest.cut_top(20)
             page.add(Label(row, line, theme.BODY, 500, theme.TEXT, "middle"))
-        page.add(Label(rest, self._when(place, won), theme.SMALL, 500, theme.TEXT2, "middle"))
+        page.add(Custom("", rest, partial(_paint_told, place.medal.metal, self._when(place, won))))
         if foot is not None and not self._has_game(place):
             page.add(Label(foot, self.say("medals.watch_gone"), theme.SMALL, 500, theme.LABEL, "middle"))
         elif foot is not None:
@@ -327,3 +327,12 @@ class MedalsScene(Scene):
 def _paint_count(canvas: Canvas, box: Box, _: Pointing, metal: Metal, words: str) -> None:
     drawing.paint_coin(canvas, metal, box.x + 11, box.centre[1] - 1)
     canvas.text(box.x + 30, box.centre[1] + 5, words, theme.BODY, 500, theme.TEXT2)
+
+
+def _paint_told(metal: Metal, words: str, canvas: Canvas, box: Box, _: Pointing) -> None:
+    """The metal with its coin before it."""
+    room = box.w - 28
+    wide = min(room, canvas.width(words, theme.SMALL))
+    left = box.centre[0] - (wide + 28) / 2
+    drawing.paint_coin(canvas, metal, left + 11, box.centre[1])
+    canvas.text(left + 28, box.centre[1] + 4.5, words, theme.SMALL, 500, theme.TEXT2, width=room)

@@ -133,21 +133,36 @@ class NewPanel:
         foot, inner = Box(box.x + 20, box.y + 52, box.w - 40, box.h - 72).cut_bottom(_BUTTON, _GAP)
         page.add(Button("create", foot, say("people.create"), scene.create, kind="live", icon="plus", enabled=not why,
                         why=why))  # fmt: skip
-        if inner.h >= _FULL:
+        wrong = why if scene.fresh.name else ""
+        roomy = inner.h >= _FULL
+        if roomy:
             inner = self._add_belongings(page, inner)
         else:
-            told, inner = inner.cut_top(_LINE * len(page.lines(say("people.about"), inner.w)), 14)
-            for i, line in enumerate(page.lines(say("people.about"), told.w)):
-                page.add(Label(Box(told.x, told.y + _LINE * i, told.w, _LINE), line, colour=theme.TEXT2))
+            inner = self._add_told(page, inner, wrong)
         label, inner = inner.cut_top(24, 4)
         page.add(Label(label, say("people.name"), theme.BODY, 700, theme.LABEL))
-        field, inner = inner.cut_top(44, 14)
+        field, inner = inner.cut_top(44, 6 if roomy else 14)
         page.add(TextField("new/name", field, scene.fresh.name, scene.call_new, page.carets, most=LONGEST_NAME,
                            done=scene.create, hint=say("people.name")))  # fmt: skip
+        if wrong:
+            page.add(Custom("", field, lambda canvas, b, _: canvas.rounded(b, 8, "none", theme.DANGER, rim_width=1.6)))
+        if roomy:
+            # Kept free, so that nothing moves while somebody writes.
+            told, inner = inner.cut_top(_LINE, 6)
+            size = theme.BODY if page.width(wrong, theme.BODY, 600) <= told.w else theme.SMALL
+            page.add(Label(told, wrong, size, 600, theme.RISK))
         label, inner = inner.cut_top(24, 4)
         page.add(Label(label, say("people.emblem"), theme.BODY, 700, theme.LABEL))
         _add_looks(page, scene, "new/look", inner, scene.fresh.look, scene.paint_fresh)
 
+    def _add_told(self, page: Page, box: Box, wrong: str) -> Box:
+        """What a profile is, or why there can be none of this name, where cards have no room."""
+        lines = page.lines(wrong or self.scene.say("people.about"), box.w)
+        told, inner = box.cut_top(_LINE * len(lines), 14)
+        for i, line in enumerate(lines):
+            row = Box(told.x, told.y + _LINE * i, told.w, _LINE)
+            page.add(Label(row, line, colour=theme.RISK if wrong else theme.TEXT2))
+        return inner
 
     def _add_belongings(self, page: Page, box: Box) -> Box:
         """What belongs to a profile, and what to everybody, as cards at the foot; returns what is left above them."""

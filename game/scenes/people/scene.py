@@ -266,7 +266,9 @@ class PeopleScene(FiledScene[Entry]):
                 self.add_row(page, place, entry.id, paint_person(self, entry, entry.id == self.chosen))
             if new:
                 self.add_row(page, places[-1], "", paint_new(self, not self.chosen))
-        if new:
-            inner = box.inset(12, 12)
-            below = inner.cut_top(min(inner.h, places[-1].bottom - inner.y), 8)[1]
+        inner = box.inset(12, 12)
+        below = inner.cut_top(min(inner.h, places[-1].bottom - inner.y), 8)[1]
+        if self.in_bin:
+            self.add_waiting(page, below)
+        else:
             add_drop_field(page, self, below, self.say("people.drop_hint"), lambda: self.ask("import"))

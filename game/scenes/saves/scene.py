@@ -265,8 +265,10 @@ class SavesScene(FiledScene[Entry]):
             for place, entry in zip(places, self.entries):
                 paint = tile_painter(self, entry, entry.id == self.chosen, inner)
                 self.add_row(page, place, entry.id, paint)
-        if not self.in_bin:
-            below = inner.cut_top(tiles(room, count)[1], GAP)[1]
+        below = inner.cut_top(min(inner.h, tiles(room, count)[1]), GAP)[1]
+        if self.in_bin:
+            self.add_waiting(page, below)
+        else:
             add_drop_field(page, self, below, self.say("saves.drop_hint"), lambda: self.ask("import"))
 
     def _add_question(self, page: Page) -> None:

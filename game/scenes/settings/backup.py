@@ -31,7 +31,7 @@ _LONGEST_PATH = 400
 _PATIENCE = 5.0  # seconds for a disk that is slow
 _GAP = 10.0
 _TOLD = 60.0  # so much room in a card has what is told of backups
-_TILE = 64.0
+_TILE = 92.0
 
 
 class _Row(NamedTuple):
@@ -48,6 +48,7 @@ class BackupPage:
         self._scene = scene
         self.paths = {"target": "", "source": ""}
         self.asking: Content | None = None
+        self.lacking = ""  # a path that is only an example, for there is no backup
         self._held: tuple[tuple[str, str], ...] = ()  # what goes into a backup, as icons and words
 
     # What can be done.
@@ -65,7 +66,11 @@ class BackupPage:
             return
         said = scene.say("settings.backup.done", n=count, path=str(target))
         scene.page.toast(f"{said} {scene.say('settings.backup.left_out', n=left_out)}" if left_out else said)
-        self.paths["source"] = str(target)
+        self.put("source", str(target))
+
+    def put(self, field: str, path: str) -> None:
+        self.paths[field] = path
+        self._scene.page.changed()
 
     def ask(self) -> None:
         """Reads the backup first: only a sound one can be brought back."""
@@ -182,7 +187,8 @@ class BackupPage:
             self.paths["target"] = str(next(name for name in names if not name.exists()))
         if not self.paths["source"]:
             there = sorted(folders.exports.glob("saucerful-*.zip"))
-            self.paths["source"] = str(there[-1] if there else folders.exports / "saucerful.zip")
+            self.lacking = "" if there else str(folders.exports / "saucerful.zip")
+            self.paths["source"] = str(there[-1]) if there else self.lacking
 
     def _height(self, page: Page, row: _Row, wide: float) -> float:
         lines = page.lines(self._scene.say(f"settings.{row.id}.hint"), wide - 32)
@@ -205,9 +211,11 @@ class BackupPage:
         place, rest = foot.cut_right(wide, 12) if row.field else (Box(foot.x, foot.y, wide, foot.h), foot)
         why = "" if row.id == "backup" else self.at_table
         if row.field:
-            page.add(TextField(row.field, rest, self.paths[row.field], partial(self.paths.__setitem__, row.field),
+            page.add(TextField(row.field, rest, self.paths[row.field], partial(self.put, row.field),
                                page.carets, most=_LONGEST_PATH, hint=scene.say("saves.file"), done=row.act,
                                enabled=not why))  # fmt: skip
+        if row.field == "source" and self.paths["source"] == self.lacking and not Path(self.lacking).is_file():
+            why = why or scene.say("settings.restore.none")
         page.add(Button(row.id, place, words, row.act, icon=row.icon, enabled=not why, why=why))
 
     def build_question(self, page: Page) -> None:
@@ -227,6 +235,6 @@ class BackupPage:
 
 def _paint_told(icon: str, words: str, canvas: Canvas, box: Box, _: Pointing) -> None:
     canvas.rounded(box, 10, theme.INSET[1], theme.RIM[2])
-    canvas.icon(icon, box.x + 34, box.centre[1], 26, theme.FOCUS)
-    size = canvas.fitted(words, box.w - 80, theme.BUTTON, 600)
-    canvas.text(box.x + 66, box.centre[1] + 6, words, size, 600, width=box.w - 80)
+    canvas.icon(icon, box.x + 38, box.centre[1], 32, theme.FOCUS)
+    size = canvas.fitted(words, box.w - 88, theme.BUTTON, 600)
+    canvas.text(box.x + 74, box.centre[1] + 6, words, size, 600, width=box.w - 88)

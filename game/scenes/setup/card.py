@@ -74,6 +74,8 @@ def paint_large(canvas: Canvas, box: Box, shown: Shown, hover: bool) -> None:
     canvas.rounded(frame, 8, theme.INK)
     legend = shown.legend if frame.w >= _ROOMY else ()
     shown.preview(canvas, frame.cut_left(_legend_width(canvas, legend))[1])
+    # Once more: what a picture has round it may reach as far as here.
+    canvas.stamp(("card", "rim"), box, lambda d: _chosen_rim(d, box.w, box.h))
     _paint_legend(canvas, frame, legend)
     x, y = box.x + _RIM + 12, frame.bottom + 26
     wide = canvas.text(x, y, shown.label, theme.HEAD, 800, width=width - 30)
@@ -209,10 +211,14 @@ def card_body(d: Drawing, w: float, h: float, state: str) -> None:
         d.glow(m, m, w, h, 12, theme.LIVE, 5)
         d.rect(m, m + 3, w, h, 12, "#9a5a12")
         d.rect(m, m, w, h, 12, d.linear(0, m, 0, m + h, "#33467f", "#1d2a56"))
-        d.rect(m + 1.5, m + 1.5, w - 3, h - 3, 10.5, "none", stroke=theme.LIVE, stroke_width=3)
+        _chosen_rim(d, w, h)
     else:
         rim = "#8ca4e6" if state == "hover" else theme.RIM[1]
         d.rect(m + 0.5, m + 0.5, w - 1, h - 1, 11.5, "none", stroke=rim, stroke_width=1)
+
+
+def _chosen_rim(d: Drawing, w: float, h: float) -> None:
+    d.rect(MARGIN + 1.5, MARGIN + 1.5, w - 3, h - 3, 10.5, "none", stroke=theme.LIVE, stroke_width=3)
 
 
 def _dark_body(d: Drawing, w: float, h: float, hover: bool) -> None:

@@ -73,7 +73,7 @@ def record_painter(record: Record, accent: str, last: bool) -> Paint:
     return paint
 
 
-def share_painter(row: Share, figure: str, accent: str) -> Paint:
+def share_painter(row: Share, figure: str) -> Paint:
     more = " · ".join(row.more)
     won, drawn = row.tally.won / row.tally.played, row.tally.drawn / row.tally.played
 
@@ -81,15 +81,15 @@ def share_painter(row: Share, figure: str, accent: str) -> Paint:
         used = canvas.text(box.right, box.y + 20, figure, theme.BODY, 600, theme.TEXT2, "right")
         canvas.text(box.x, box.y + 20, row.words, theme.BODY, 500, width=box.w - used - 12)
         trough = Box(box.x, box.y + 27, box.w, 8)
-        key = ("share", round(won, 3), round(drawn, 3), accent)
-        canvas.stamp(key, trough, lambda d: _bar(d, trough.w, won, drawn, accent))
+        key = ("share", round(won, 3), round(drawn, 3))
+        canvas.stamp(key, trough, lambda d: _bar(d, trough.w, won, drawn))
         if more:
             canvas.text(box.x, box.y + 52, more, theme.SMALL, 500, theme.TEXT2, width=box.w)
 
     return paint
 
 
-def legend_painter(words: Sequence[str], accent: str) -> Paint:
+def legend_painter(words: Sequence[str]) -> Paint:
     """What the parts of a bar mean: won, drawn and lost."""
     parts = tuple(zip(words, (1.0, 0.0, 0.0), (0.0, 1.0, 0.0)))
 
@@ -97,8 +97,8 @@ def legend_painter(words: Sequence[str], accent: str) -> Paint:
         x = box.x
         for words, won, drawn in parts:
             sample = Box(x, box.centre[1] - 4, 36, 8)
-            key = ("share", won, drawn, accent)
-            canvas.stamp(key, sample, partial(_bar, w=36, won=won, drawn=drawn, accent=accent))
+            key = ("share", won, drawn)
+            canvas.stamp(key, sample, partial(_bar, w=36, won=won, drawn=drawn))
             x += 44
             x += canvas.text(x, box.centre[1] + 5, words, theme.SMALL, 500, theme.TEXT2) + 24
 
@@ -106,14 +106,14 @@ def legend_painter(words: Sequence[str], accent: str) -> Paint:
 
 
 def game_painter(
-    ended: str, look: int, verdict: str, when: str, lines: Sequence[str], leading: float
+    ended: str, look: int, verdict: str, when: str, lines: Sequence[str], leading: float, most: int
 ) -> Paint:  # fmt: skip
     """`ended` is how it went for the one who looks: won, lost, drawn, or watched. `look` is the winner's, below zero
-    where nobody won alone or nobody knows it any more."""
+    where nobody won alone or nobody knows it any more. `most` are the lines of the longest beside it."""
     icon, ink = _ENDED[ended]
 
     def paint(canvas: Canvas, box: Box, pointing: Pointing) -> None:
-        top = box.centre[1] - (38 + leading * (len(lines) - 1)) / 2 - 6  # the words stand in the middle of a tall row
+        top = box.centre[1] - (38 + leading * (most - 1)) / 2 - 6  # the words stand in the middle of a tall row
         left, y = box.x + GAME_LEFT, box.centre[1] - 2
         if look < 0:
             canvas.rounded(Box(box.x + 2, y - 13, 26, 26), 13, theme.INSET[1], ink, rim_width=1.6)
@@ -167,12 +167,12 @@ def medals_painter(title: str, row: Sequence[tuple[Medal, bool]], words: tuple[s
     return paint
 
 
-def _bar(d: Drawing, w: float, won: float, drawn: float, accent: str) -> None:
+def _bar(d: Drawing, w: float, won: float, drawn: float) -> None:
     """Won is full and bright, drawn is hatched, lost is dull: told apart without colour."""
     m = MARGIN
     d.rect(m, m, w, 8, 4, d.linear(0, m, 0, m + 8, "#55648f", "#3a4874"))
     if won > 0:
-        d.rect(m, m, max(8, w * won), 8, 4, d.linear(0, m, 0, m + 8, theme.lighter(accent), accent))
+        d.rect(m, m, max(8, w * won), 8, 4, d.linear(0, m, 0, m + 8, theme.lighter(theme.SUCCESS), theme.SUCCESS))
     if drawn > 0:
         left, right = m + w * won, m + w * (won + drawn)
         d.rect(left, m, max(8, right - left), 8, 4, theme.INSET[0])

@@ -190,12 +190,16 @@ class StatsScene(Scene):
 
     def _add_nothing(self, page: Page, box: Box) -> None:
         page.add(Panel("", box))
-        place = box.middle(min(460, box.w - 32), min(260, box.h - 16))
-        picture, rest = place.cut_top(place.h - 60, 8)
+        place = box.middle(min(460, box.w - 32), min(320, box.h - 16))
+        picture, rest = place.cut_top(place.h - 110, 8)
         page.add(Picture(picture, "ui/empty"))
         for line in page.lines(self.say("stats.none"), place.w, theme.BUTTON, 600)[:2]:
             row, rest = rest.cut_top(24)
             page.add(Label(row, line, theme.BUTTON, 600, align="middle"))
+        words = self.say("title.new_game")
+        w = page.width(words, theme.BUTTON, 700) + 80
+        page.add(Button("new", Box(place.centre[0] - w / 2, place.bottom - 46, w, 44), words, self.stage.home,
+                        kind="live", icon="play"))  # fmt: skip
 
     def _add_records(self, page: Page, box: Box, told: StatsView, games: Sequence[Result]) -> None:
         """Records and medals first, and the plain figures below."""
@@ -258,8 +262,10 @@ class StatsScene(Scene):
             for i, (result, said) in enumerate(zip(reversed(games), told)):
                 y = top + i // across * high
                 if y + high >= inner.y and y <= inner.bottom:
+                    beside = told[i - i % across : i - i % across + across]
+                    most = max(len(lines[each]) for each in beside)
                     x = inner.x + i % across * (w + 32)
-                    page.add(Custom("", Box(x, y, w, high), self._game_painter(result, lines[said])))
+                    page.add(Custom("", Box(x, y, w, high), self._game_painter(result, lines[said], most)))
 
     def _told_of(self, result: Result) -> str:
         """Where a game for one began; who played any other, the points from the most down, and why it ended."""
@@ -275,7 +281,7 @@ class StatsScene(Scene):
             told.append(self.say(reason, loser=losers(self.services.words, result.ranks, names)))
         return " · ".join(told)
 
-    def _game_painter(self, result: Result, lines: Sequence[str]) -> Paint:
+    def _game_painter(self, result: Result, lines: Sequence[str], most: int) -> Paint:
         winners = [sitter.name for sitter, rank in zip(result.seats, result.ranks) if rank == 1]
         drawn = len(winners) == len(result.seats) > 1
         key = "results.draw" if drawn else "results.won" if winners else "results.solo_lost"
@@ -284,7 +290,7 @@ class StatsScene(Scene):
         looks = [sitter.look for sitter, rank in zip(result.seats, result.ranks) if rank == 1]
         # What a line of the file says is not always one of them.
         look = looks[0] if len(looks) == 1 and 0 <= looks[0] < LOOKS else -1
-        return game_painter(self._ended(result), look, verdict, when, lines, _GAME_LINE)
+        return game_painter(self._ended(result), look, verdict, when, lines, _GAME_LINE, most)
 
     def _ended(self, result: Result) -> str:
         """For the one whose statistics these are."""
@@ -326,12 +332,12 @@ class StatsScene(Scene):
         return max(map(_high, self._columns(box, told))) + 20 + 28 + _ABOVE_LEGEND
 
     def _add_shares(self, page: Page, box: Box, told: StatsView) -> None:
-        columns, accent = self._columns(box, told), self.services.cover(self.title).accent
+        columns = self._columns(box, told)
         page.add(Panel("", box))
         inner = box.inset(20, 10)
         legend, inner = inner.cut_bottom(28, _ABOVE_LEGEND)
         words = [self.say(f"stats.{key}") for key in ("won", "drawn", "lost")]
-        page.add(Custom("", legend, legend_painter(words, accent)))
+        page.add(Custom("", legend, legend_painter(words)))
         height = max(map(_high, columns))
         with page.scroll("shares", inner, height) as top:
             wide = inner.cut_right(14)[1] if height > inner.h else inner
@@ -347,7 +353,7 @@ class StatsScene(Scene):
                         page.add(Label(here if i else here.cut_top(30)[0], self.say(line), theme.HEAD, 700))
                     else:
                         figure = self.say("stats.won_of", won=line.tally.won, played=line.tally.played)
-                        page.add(Custom("", here, share_painter(line, figure, accent)))
+                        page.add(Custom("", here, share_painter(line, figure)))
 
     def _option(self, id: str, value: str) -> str:
         words = self.services.words

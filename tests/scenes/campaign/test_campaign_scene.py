@@ -8,9 +8,11 @@ from typing import Any
 
 import pygame
 import pytest
-from guest import Guest, Opened, guest
+from guest import LANGUAGES, Guest, Opened, guest
 from msgspec.structs import replace
 
+from game.present import campaign_cards
+from game.scenes.campaign import cards
 from game.scenes.campaign import picture as picture_module
 from game.scenes.campaign.comic import ComicScene
 from game.scenes.campaign.ledger import Ledger
@@ -19,6 +21,7 @@ from game.scenes.scene import Scene
 from game.table.campaign import companions, score
 from game.table.campaign_log import Began, Chose, Closed, Played, Started, encode
 from game.ui.input import Act, Pointer
+from game.ui.layout import Box
 
 __all__ = ["guest"]
 
@@ -520,6 +523,34 @@ def test_lines_that_were_passed_over_are_told_when_the_log_is_opened(guest: Gues
     path.write_bytes(path.read_bytes() + b"2 rubbish\n")
     guest.open(CampaignScene(guest.services, Ledger.open(guest.services, ledger.id)))
     assert guest.said == guest.services.words.text("store.campaigns.torn")
+
+
+# The cards of a battle
+
+
+def test_every_city_and_every_scenario_have_room_for_their_words_beside_the_largest_team(guest: Guest) -> None:
+    scene = begun(guest, fortune="wwww")
+    while scene.stage_name != "play" or len(scene.fight().crew) < 3:
+        battle(Mouse(guest), scene)
+    chapters, part = scene.ledger.frame.chapters, cards.PARTS[-1]
+    for lang in LANGUAGES:
+        guest.services.change(replace(guest.services.settings, language=lang))
+        guest.tick()
+        city, story = box_of(guest, "battle/city"), box_of(guest, "battle/story")
+        lines = lambda words, room, size: guest.page.lines(words, room, size)  # noqa: E731
+        tallest = [
+            max(cards.story_height(lines, story.w, campaign_cards.story(scene.book, id, True), scene.tell, part)
+                for chapter in chapters for id in chapter.scenarios),
+            max(cards.city_height(lines, city.w, campaign_cards.city(scene.book, id, damaged), scene.tell, part)
+                for chapter in chapters for id in chapter.cities for damaged in (False, True)),
+        ]  # fmt: skip
+        assert sum(tallest) <= city.h + story.h
+
+
+def box_of(guest: Guest, id: str) -> Box:
+    widget = guest.page.find(id)
+    assert widget is not None
+    return widget.box
 
 
 # Small pages

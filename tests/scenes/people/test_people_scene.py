@@ -17,6 +17,7 @@ from game.store.profiles import PERSON, Person
 from game.store.saves import Card
 from game.store.settings import SettingsFile
 from game.ui.input import Drop
+from game.ui.widgets.plain import Label
 
 __all__ = ["guest"]
 
@@ -112,6 +113,9 @@ def test_nobody_is_called_like_somebody_else_or_nothing(guest: Guest, bo: str, n
     scene.call_new(name)
     guest.tick()
     assert not guest.widget("create").enabled and guest.widget("create").why
+    # Whoever has written something reads why it does not do.
+    told = [each.words for each in guest.page.layers[0].widgets if isinstance(each, Label)]
+    assert (guest.widget("create").why in told) == bool(name)
     scene.create()
     assert len(guest.services.profiles.ids()) == 2
 

@@ -345,6 +345,7 @@ def test_everything_is_backed_up_and_comes_back(readers: Readers) -> None:  # no
     services.change(replace(services.settings, names=("Ana",)))
     scene = backup_page(reader)
     target = Path(scene.backup.paths["target"])
+    assert not reader.page.find("restore").enabled, "there is no backup yet"
     reader.click("backup")
     assert target.is_file() and str(target) in scene.page._toast[0]
     services.saves.write("ufoo-0002", b"another save")
@@ -369,7 +370,8 @@ def test_what_is_no_backup_is_said_and_changes_nothing(readers: Readers) -> None
         path.unlink(missing_ok=True)
         if data is not None:
             path.write_bytes(data)
-        scene.backup.paths["source"] = str(path)
+        scene.backup.put("source", str(path))
+        reader.frame()
         reader.click("restore")
         assert scene.backup.asking is None and scene.page._toast[0] == scene.say(said)
 

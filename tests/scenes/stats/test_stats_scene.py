@@ -187,5 +187,5 @@ def test_a_last_game_shows_who_won_it_as_far_as_that_is_known(guest: Guest, monk
     monkeypatch.setattr("game.scenes.stats.scene.game_painter", lambda ended, look, *rest: told.append((ended, look)))
     for ranks, look in (((1, 2), 3), ((2, 1), 3), ((1, 1), 3), ((1, 2), -1), ((1, 2), 99)):
         seats = (Sitter("Ana", "person", profile=guest.services.me, look=look), Sitter("Zib", "bot", look=5))
-        scene._game_painter(Result("ufoo", "2025-03-01T20:15", {}, seats, ranks, "x"), ())
+        scene._game_painter(Result("ufoo", "2025-03-01T20:15", {}, seats, ranks, "x"), (), 1)
     assert told == [("won", 3), ("lost", 5), ("drawn", -1), ("won", -1), ("won", -1)]
