@@ -47,9 +47,9 @@ class Boxes(NamedTuple):
     seen: float  # how much of the city's picture its card shows, in height
 
 
-def arrange(page: Box, team: int = 0, replaying: bool = False) -> Boxes:
+def arrange(page: Box, team: int = 0, replaying: bool = False, goal_shown: bool = True) -> Boxes:
     """With a scenario or a team of so many pictures the city's card gives way to their strip. On a page that is less
-    high than the design, what is lower is what can be. A replay has no line for the goal."""
+    high than the design, what is lower is what can be. Without the line of the goal the log has its place."""
     many = _MORE if team > _CROWD else 0.0
     zoom = min(1.0, (page.w - 28 - 2 * _BESIDE) / WIDTH, (page.h - 2) / LEAST)
     across = WIDTH * zoom
@@ -64,7 +64,7 @@ def arrange(page: Box, team: int = 0, replaying: bool = False) -> Boxes:
     tray, left = left.cut_top(_TRAY - (_TRAY - _LOW_TRAY) * lower, GAP)
     phases, left = left.cut_top(_PHASES - (_PHASES - _LOW_PHASES) * lower, GAP)
     goal, below = left.cut_top(LINE_HIGH, GAP)
-    left = left if replaying else below
+    left = below if goal_shown else left
     buttons, log = left.cut_bottom(_BUTTONS - (_BUTTONS - _LOW_BUTTONS) * lower, GAP)
     city, card = right.cut_top(_LOW_CITY if team else _CITY - (_CITY - _LOW_CITY) * lower, GAP)
     strip = Box(city.x, city.bottom, city.w, 0)
