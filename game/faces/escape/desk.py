@@ -131,11 +131,15 @@ class EscapeDesk(PieceDesk[Model, DeckBoard]):
             self._led, page.focus = self.view.record, main
 
     def boxes(self, page: Box | None = None) -> Boxes:
-        return arrange(page or self.page_box, len(self.view.seats), self.board.width / self.board.height)
+        return arrange(page or self.page_box, len(self.view.seats), self.board.width / self.board.height, self.bare)
 
     def log_place(self) -> Box | None:
-        bare = self.host.replaying and not self.model.behind and self.view.viewer is None
-        return self.boxes().secrets if bare else None
+        return self.boxes().secrets if self.bare else None
+
+    @property
+    def bare(self) -> bool:
+        """Whether a replay is looked at with nobody's eyes: then its log is on the table, and the rulebook below it."""
+        return self.host.replaying and not self.model.behind and self.view.viewer is None
 
     @property
     def status(self) -> escape_panels.Status:
@@ -159,7 +163,8 @@ class EscapeDesk(PieceDesk[Model, DeckBoard]):
         paint_panels(canvas, self.boxes(canvas.metrics.page))
 
     def ground_key(self) -> tuple[object, ...]:
-        return (*super().ground_key(), len(self.view.seats) if self.shown else 0, self._zone)
+        laid = (len(self.view.seats), self.bare) if self.shown else ()
+        return (*super().ground_key(), laid, self._zone)
 
     def thumbnail(self, canvas: Canvas, size: tuple[int, int] = THUMBNAIL) -> pygame.Surface:
         """The board alone, with nothing on it that not everybody knows."""

@@ -329,6 +329,8 @@ def _chip(desk: EscapeDesk, box: Box, row: Player) -> Custom:
 def _add_tools(desk: EscapeDesk, page: Page, at: Boxes) -> None:
     seen, box = desk.model, at.tools
     rest = box
+    if desk.bare:
+        return
     if desk.host.replaying and not seen.behind:
         page.add(rules_button(desk, box))
         return

@@ -20,6 +20,7 @@ _CITY, _LOW_CITY, _TEAM = 232.0, 160.0, 92.0
 PICTURE, _STRIP, _LOW_STRIP = 102.0, 46.0, 32.0  # of the city: whole, or the lower part of it
 _TALL = 200.0  # from this height on its card shows it whole
 _LOW_TRAY, _LOW_PHASES, _LOW_BUTTONS = 102.0, 40.0, 62.0
+_REPLAY_BUTTONS = 44.0  # in a replay there is the rulebook only
 _CROWD, _MORE = 5, 40.0  # in the strip: from so many on it has a second row of pictures, and is so much higher
 _GROWN = 1.25  # how far words and panels grow while the board gives way to them
 
@@ -65,7 +66,8 @@ def arrange(page: Box, team: int = 0, replaying: bool = False, goal_shown: bool 
     phases, left = left.cut_top(_PHASES - (_PHASES - _LOW_PHASES) * lower, GAP)
     goal, below = left.cut_top(LINE_HIGH, GAP)
     left = below if goal_shown else left
-    buttons, log = left.cut_bottom(_BUTTONS - (_BUTTONS - _LOW_BUTTONS) * lower, GAP)
+    tools = _REPLAY_BUTTONS if replaying else _BUTTONS - (_BUTTONS - _LOW_BUTTONS) * lower
+    buttons, log = left.cut_bottom(tools, GAP)
     city, card = right.cut_top(_LOW_CITY if team else _CITY - (_CITY - _LOW_CITY) * lower, GAP)
     strip = Box(city.x, city.bottom, city.w, 0)
     if team:
