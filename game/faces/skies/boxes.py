@@ -25,11 +25,11 @@ _CROWD, _MORE = 5, 40.0  # in the strip: from so many on it has a second row of 
 _GROWN = 1.25  # how far words and panels grow while the board gives way to them
 
 
-def least(window: tuple[int, int], percent: int) -> tuple[int, int]:
+def least(window: tuple[int, int], percent: int, replaying: bool = False) -> tuple[int, int]:
     """The smallest page. In a roomy window the board may become as narrow as it was drawn, in favour of larger words;
-    in smaller ones it would be too small for that."""
-    roomy = window[0] >= ROOMY[0] and window[1] >= ROOMY[1]
-    grown = min(_GROWN, max(1.0, percent / 100)) if roomy else 1.0
+    in smaller ones it would be too small for that, but in a replay nothing on it has to be touched."""
+    roomy = replaying or (window[0] >= ROOMY[0] and window[1] >= ROOMY[1])
+    grown = _GROWN if replaying else min(_GROWN, max(1.0, percent / 100)) if roomy else 1.0
     return round(DESIGN[0] / grown), round(DESIGN[1] / grown)
 
 
@@ -68,7 +68,9 @@ def arrange(page: Box, team: int = 0, replaying: bool = False, goal_shown: bool 
     left = below if goal_shown else left
     tools = _REPLAY_BUTTONS if replaying else _BUTTONS - (_BUTTONS - _LOW_BUTTONS) * lower
     buttons, log = left.cut_bottom(tools, GAP)
-    city, card = right.cut_top(_LOW_CITY if team else _CITY - (_CITY - _LOW_CITY) * lower, GAP)
+    # Beside a replay the card below says little.
+    whole = _CITY if replaying else _CITY - (_CITY - _LOW_CITY) * lower
+    city, card = right.cut_top(_LOW_CITY if team else whole, GAP)
     strip = Box(city.x, city.bottom, city.w, 0)
     if team:
         strip, card = card.cut_top(_TEAM + many, GAP)

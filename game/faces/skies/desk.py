@@ -71,7 +71,7 @@ class SkiesDesk(BoardDesk[Model]):
 
     @property
     def least(self) -> tuple[int, int]:
-        return least(self.services.size(), self.services.settings.scale)
+        return least(self.services.size(), self.services.settings.scale, self.host.replaying)
 
     # Views.
 
