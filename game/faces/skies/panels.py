@@ -96,10 +96,11 @@ def draw_tray_die(
         return
     if shown.held or glowing:
         canvas.piece("skies/glow-amber", x, y, 0.95)
+    rim = Box(x, y, 0, 0).inset(-18 if key else -19)  # clear of the key below
     if shown.held:
-        amber_rim(canvas, Box(x - 19, y - 19, 38, 38), 2, False, 8)
+        amber_rim(canvas, rim, 2, False, 8)
     elif glowing or (pointing.hover and shown.live):
-        amber_rim(canvas, Box(x - 19, y - 19, 38, 38), 1.4, False, 8)
+        amber_rim(canvas, rim, 1.4, False, 8)
     if shown.held and lifted:
         # It is over the board now.
         canvas.piece(f"ui/die-{shown.die.kind}-{shown.die.face}", x, y, 31 / 40, 105)
@@ -108,7 +109,7 @@ def draw_tray_die(
     if shown.rerolls:
         canvas.piece("skies/sign-reroll", x + 17, y - 16, 0.78)
     if key:
-        canvas.text(x, y + 29, key, theme.SMALL, 700, theme.TEXT3, "middle")
+        canvas.text(x, y + 30, key, theme.SMALL, 700, theme.TEXT3, "middle")
 
 
 def draw_rolling(canvas: Canvas, box: Box, dice: Sequence[Die], part: float) -> None:
