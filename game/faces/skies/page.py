@@ -184,7 +184,7 @@ def _add_card(desk: SkiesDesk, page: Page, at: Boxes) -> None:
         if card.leader >= 0 and not desk.moving():
             leader(canvas, desk.grid, card.leader, b)
         foot_high = low + step * -(-len(entries) // columns)
-        end = draw_card(canvas, b, card, tell, foot_high)
+        end = draw_card(canvas, b, card, tell, foot_high, desk.services.settings.coach)
         if card.outlook is not None:
             room = Box(b.x, end, b.w, b.bottom - foot_high - 6 - end)
             draw_outlook(canvas, room, card.outlook, tell, desk.say)

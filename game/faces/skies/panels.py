@@ -29,6 +29,7 @@ from game.ui.widgets.base import Pointing, Widget
 
 _TONES = {"plain": theme.TEXT, "good": "#a8f0c8", "bad": "#ff9d8f", "dim": theme.TEXT2}
 ENERGY = "#c6e83c"
+_BLIP = 132.0
 _RING = 24  # parts of the ring that closes while a hint is looked for
 
 
@@ -184,9 +185,11 @@ class SignedLog(LogList):
 # The card
 
 
-def draw_card(canvas: Canvas, box: Box, card: Card, tell: Callable[[object], str], foot: float) -> float:
+def draw_card(
+    canvas: Canvas, box: Box, card: Card, tell: Callable[[object], str], foot: float, blip: bool = False
+) -> float:
     """Title, consequences, the sum and the notes, above the `foot`; returns where they end. Where not everything fits,
-    lines lose their second sentence first, then the dim notes go."""
+    lines lose their second sentence first, then the dim notes go. While a hint is looked for, `blip` thinks."""
     x = box.x + 16
     if card.die is not None:
         draw_die(canvas, card.die, box.x + 31, box.y + 26, 27)
@@ -215,7 +218,7 @@ def draw_card(canvas: Canvas, box: Box, card: Card, tell: Callable[[object], str
         _draw_sum(canvas, Box(box.x, y + 2, box.w, 40), card.sum)
         y += 44
     if card.waited >= 0:
-        _draw_ring(canvas, box.x + box.w / 2, (y + low) / 2, card.waited)
+        _draw_waiting(canvas, Box(box.x, y, box.w, low - y), card.waited, blip)
     while notes and y + _notes_high(canvas, notes, tell, inner) > low + 4:
         dim = next((i for i in range(len(notes) - 1, -1, -1) if notes[i].tone == "dim"), len(notes) - 1)
         notes.pop(dim)
@@ -255,6 +258,14 @@ def _draw_portrait(canvas: Canvas, art: str, x: float, middle: float) -> float:
         return 42
     canvas.picture(art, Box(x - 2, middle - 16, 56, 32))
     return 62
+
+
+def _draw_waiting(canvas: Canvas, box: Box, part: float, blip: bool) -> None:
+    x, y = box.centre
+    if blip and box.h > _BLIP + 100:
+        canvas.picture("coach/think", Box(x - _BLIP / 2, y - _BLIP / 2 - 50, _BLIP, _BLIP))
+        y += _BLIP / 2
+    _draw_ring(canvas, x, y, part)
 
 
 def _draw_ring(canvas: Canvas, x: float, y: float, part: float) -> None:
