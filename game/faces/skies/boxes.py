@@ -48,7 +48,7 @@ class Boxes(NamedTuple):
     seen: float  # how much of the city's picture its card shows, in height
 
 
-def arrange(page: Box, team: int = 0, replaying: bool = False, goal_shown: bool = True) -> Boxes:
+def arrange(page: Box, team: int = 0, replaying: bool = False, goal_room: bool = True) -> Boxes:
     """With a scenario or a team of so many pictures the city's card gives way to their strip. On a page that is less
     high than the design, what is lower is what can be. Without the line of the goal the log has its place."""
     many = _MORE if team > _CROWD else 0.0
@@ -65,7 +65,7 @@ def arrange(page: Box, team: int = 0, replaying: bool = False, goal_shown: bool 
     tray, left = left.cut_top(_TRAY - (_TRAY - _LOW_TRAY) * lower, GAP)
     phases, left = left.cut_top(_PHASES - (_PHASES - _LOW_PHASES) * lower, GAP)
     goal, below = left.cut_top(LINE_HIGH, GAP)
-    left = below if goal_shown else left
+    left = below if goal_room and not replaying else left
     tools = _REPLAY_BUTTONS if replaying else _BUTTONS - (_BUTTONS - _LOW_BUTTONS) * lower
     buttons, log = left.cut_bottom(tools, GAP)
     # Beside a replay the card below says little.

@@ -33,7 +33,7 @@ class Boxes(NamedTuple):
     primary: Box
 
 
-def arrange(page: Box, replaying: bool = False, goal_shown: bool = True) -> Boxes:
+def arrange(page: Box, replaying: bool = False, goal_room: bool = True) -> Boxes:
     """The columns take what a board as high as the page leaves them: 252 at 16:9, within bounds. In a replay the right
     one is the log's, and whatever else there is to see is at the left. Without the line of the goal the log has its
     place."""
@@ -57,7 +57,7 @@ def arrange(page: Box, replaying: bool = False, goal_shown: bool = True) -> Boxe
     else:
         last, left = left.cut_top(_LAST_LOW if page.h < _LOW else _LAST, GAP)
     goal, below = left.cut_top(LINE_HIGH, GAP)
-    left = below if goal_shown else left
+    left = below if goal_room else left
     return Boxes(title, status, (first, second), last, goal, left, board, right, tools, primary)
 
 

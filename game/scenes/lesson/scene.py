@@ -72,7 +72,7 @@ class LessonScene(TableScene):
         keeper = LessonKeeper(services.learned, read, course)
         super().__init__(services, Session(services, keeper))
         self.gate = LessonGate(course)
-        self.desk.goal_shown = False  # a lesson has a goal of its own
+        self.desk.goal_shown = self.desk.goal_room = False  # a lesson has a goal of its own, in a bar
         if changed:
             services.notices.append(services.words.text("lessons.changed"))
 
