@@ -246,7 +246,7 @@ def _figure_width(canvas: Canvas, figure: Named) -> float:
 
 def _draw_card(canvas: Canvas, box: Box, _: Pointing, title: str, when: str, accent: str) -> None:
     canvas.panel(box, 12, "raised", theme.FOCUS)
-    canvas.rounded(Box(box.x, box.y + 15, 4, 30), 2, accent)
+    canvas.rounded(Box(box.x + 1, box.y + 15, 4, 30), 2, accent)
     canvas.icon("flag", box.x + 30, box.y + 30, 24, theme.LIVE)
     left = box.x + 52
     left += canvas.text(left, box.y + 37, title, theme.HEAD, 700) + 14

@@ -72,6 +72,7 @@ class DeskHooks(ABC, Generic[Shown]):
         self.note: Note | None = None
         self.keyed = False  # the keyboard was used last
         self.goal_shown = True  # the line that tells the goal is on the page
+        self.goal_room = True  # the page keeps the place of that line
         self.goal_open = False
         self.slow = False  # what moves now is shown slowly, whatever the settings say
         self.occasion: Showing | None = None  # how the game begins or ends, while it is being shown

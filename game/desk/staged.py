@@ -111,6 +111,6 @@ class StagedDesk(DeskHooks[Shown]):
 
 
 def _draw_mark(canvas: Canvas, box: Box, cap: str, words: str) -> None:
-    canvas.rounded(box, 14, theme.INK, opacity=0.72)
+    canvas.rounded(box, 14, theme.INK, theme.RIM[0])  # words of a board may lie below it
     right = box.x + 8 + canvas.key(box.x + 8, box.y + 4, cap)
     canvas.text(right + 8, box.y + 19, words, theme.SMALL, 600, theme.TEXT2)

@@ -60,8 +60,9 @@ def least_for(seats: int) -> tuple[int, int]:
     return _LEAST if seats <= FEW else _LEAST_MANY
 
 
-def arrange(page: Box, seats: int, ratio: float) -> Boxes:
-    """`ratio` is how wide the deck is for its height."""
+def arrange(page: Box, seats: int, ratio: float, bare: bool = False) -> Boxes:
+    """`ratio` is how wide the deck is for its height. A bare side, that of a replay without anybody's eyes, has no
+    tools: the log has their room."""
     inner = page.inset(GAP)
     high = inner.h - _TITLE - GAP - _ABOUT[1]
     deck = max(_DECK_LEAST, high * ratio + _ABOUT[0])
@@ -76,10 +77,11 @@ def arrange(page: Box, seats: int, ratio: float) -> Boxes:
     if column:
         log, board = board.cut_right(column, GAP)
     side = Box(side.x, side.y, side.w, side.h - 3)  # room for the lip of the lowest buttons
-    tools, side = side.cut_bottom(_TOOLS, GAP)
+    tools, rest = side.cut_bottom(0 if bare else _TOOLS, GAP)
+    side = side if bare else rest
     status, side = side.cut_top(_STATUS, GAP)
     record, side = side.cut_top(_RECORD, GAP)
-    items, side = side.cut_top(_ITEMS, GAP)
+    items, side = side.cut_top(_ITEMS + (_TOOLS + GAP if bare else 0), GAP)
     rows = -(-seats // 2)
     wished = _HEAD + _FOOT + rows * (_ROW if rows < _MANY_ROWS else _ROW_LOW)
     if log is not None and side.h >= _LEGEND:
@@ -93,5 +95,7 @@ def arrange(page: Box, seats: int, ratio: float) -> Boxes:
         log = rest
     else:
         # Where the log gives way, the key that opens it everywhere is all that is left of it.
-        players, _ = side.cut_top(min(side.h, _HEAD + _FOOT + rows * _ROW_TALL))
+        players, rest = side.cut_top(min(side.h, _HEAD + _FOOT + rows * _ROW_TALL))
+        if bare:
+            items, players = Box(items.x, items.y, items.w, items.h + rest.h), players.moved(0, rest.h)
     return Boxes(title, board, status, record, items, players, log, legend, tools)

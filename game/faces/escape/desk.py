@@ -33,7 +33,7 @@ from game.faces.escape.model.notes import Notes
 from game.faces.escape.model.table import Gaze, Model, is_settled, model
 from game.faces.escape.occasions import Heard, beginning, ending, sight
 from game.faces.escape.opened import Hindsight, Inquiry, Notebook
-from game.faces.escape.page import fill, flag_box, paint_panels
+from game.faces.escape.page import bare, fill, flag_box, paint_panels
 from game.faces.escape.panels import Line, PlayerSpot
 from game.faces.escape.picture import draw_board, lay_deck, public_deck, small_deck
 from game.present import select
@@ -131,11 +131,10 @@ class EscapeDesk(PieceDesk[Model, DeckBoard]):
             self._led, page.focus = self.view.record, main
 
     def boxes(self, page: Box | None = None) -> Boxes:
-        return arrange(page or self.page_box, len(self.view.seats), self.board.width / self.board.height)
+        return arrange(page or self.page_box, len(self.view.seats), self.board.width / self.board.height, bare(self))
 
     def log_place(self) -> Box | None:
-        bare = self.host.replaying and not self.model.behind and self.view.viewer is None
-        return self.boxes().secrets if bare else None
+        return self.boxes().secrets if bare(self) else None
 
     @property
     def status(self) -> escape_panels.Status:
@@ -159,7 +158,7 @@ class EscapeDesk(PieceDesk[Model, DeckBoard]):
         paint_panels(canvas, self.boxes(canvas.metrics.page))
 
     def ground_key(self) -> tuple[object, ...]:
-        return (*super().ground_key(), len(self.view.seats) if self.shown else 0, self._zone)
+        return (*super().ground_key(), (len(self.view.seats), bare(self)) if self.shown else (), self._zone)
 
     def thumbnail(self, canvas: Canvas, size: tuple[int, int] = THUMBNAIL) -> pygame.Surface:
         """The board alone, with nothing on it that not everybody knows."""

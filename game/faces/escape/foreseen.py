@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from game.faces.escape.desk import EscapeDesk
 
 _SHORT = 0.6  # radii
+_LIFTED, _SMALLER = 0.08, 0.82  # a ghost, than a figure: it is clear of the name of a sector that may be touched
 
 
 def foreseen(desk: EscapeDesk, path: Path) -> Foreseen:
@@ -21,5 +22,6 @@ def foreseen(desk: EscapeDesk, path: Path) -> Foreseen:
         return Foreseen()
     way = tuple(board.point(board.centres[cell]) for cell in cells)
     x, y = way[-1]
-    ghosts = tuple(Ghost(own.art, x, y + STAND * board.radius, board.scale_of(own)) for own in pieces(desk.view))
+    stand = y + (STAND - _LIFTED) * board.radius
+    ghosts = tuple(Ghost(own.art, x, stand, _SMALLER * board.scale_of(own)) for own in pieces(desk.view))
     return Foreseen((way,), ghosts, _SHORT * board.radius)

@@ -32,7 +32,7 @@ def draw_legend(canvas: Canvas, box: Box, rows: Sequence[tuple[str, str, str]]) 
             canvas.piece(_ARTS[kind], x, y, 0.62)
         parts = canvas.lines(line, box.right - 14 - left)[:2]
         at = y - _LINE * len(parts) / 2 + 4
-        canvas.text(left, at, name, theme.BODY, 700, theme.NAME)
+        canvas.text(left, at, name[:1].upper() + name[1:], theme.BODY, 700, theme.NAME)
         for part in parts:
             at += _LINE
             canvas.text(left, at, part, theme.BODY, 500, theme.TEXT2, width=box.right - 12 - left)

@@ -326,9 +326,16 @@ def _chip(desk: EscapeDesk, box: Box, row: Player) -> Custom:
     return Custom(f"marks:{row.seat}", box, paint, lambda: desk.toggle_marks(row.seat), tip=tip, radius=7)
 
 
+def bare(desk: EscapeDesk) -> bool:
+    """Whether a replay is looked at with nobody's eyes: then its log is on the table, and the rulebook below it."""
+    return desk.host.replaying and not desk.model.behind and desk.view.viewer is None
+
+
 def _add_tools(desk: EscapeDesk, page: Page, at: Boxes) -> None:
     seen, box = desk.model, at.tools
     rest = box
+    if bare(desk):
+        return
     if desk.host.replaying and not seen.behind:
         page.add(rules_button(desk, box))
         return

@@ -20,6 +20,7 @@ _PLAYER, _ORDERS = 29.0, 64.0
 _PLAYER_LOW, _ORDERS_LOW = 27.0, 58.0
 _WORDED, _ORDERS_WORDED = 33.0, 58.0  # a player's row with a word below the name, and what is below such rows
 _LOW = 700.0  # a page lower than this is close everywhere
+_FLAT, _GIVEN = 640.0, 50.0  # on one lower than this, that of a replay, the strip gives so much to the side
 _HANGAR = (560.0, 188.0)
 RIM = 5.0
 BUTTON = 42.0  # a round of the status bar's buttons
@@ -72,7 +73,8 @@ def arrange(page: Box, sides: int, worded: bool = False) -> Boxes:
         log, inner = inner.cut_right(min(_LOG_MOST, spare), GAP)
         spare -= log.w + GAP
     # Space that is left over is shared only if the strip has all that it needs.
-    free = min(spare / 2, inner.w - _SIDE - GAP - _STRIP_WIDE)
+    strip_wide = _STRIP_WIDE - (_GIVEN if page.h < _FLAT else 0)
+    free = min(spare / 2, inner.w - _SIDE - GAP - strip_wide)
     side, left = inner.cut_right(min(_SIDE_MOST, _SIDE + max(0.0, free)), GAP)
     most = left.w / _TALLEST
     if log is None and high - most >= _LOG_LEAST:

@@ -71,7 +71,7 @@ class SkiesDesk(BoardDesk[Model]):
 
     @property
     def least(self) -> tuple[int, int]:
-        return least(self.services.size(), self.services.settings.scale)
+        return least(self.services.size(), self.services.settings.scale, self.host.replaying)
 
     # Views.
 
@@ -151,7 +151,7 @@ class SkiesDesk(BoardDesk[Model]):
         paint_panels(canvas, at, self.model.city.helper.art, self.model.status.warm)
 
     def boxes(self, page: Box) -> Boxes:
-        return arrange(page, len(self.model.team), self.host.replaying)
+        return arrange(page, len(self.model.team), self.host.replaying, self.goal_room)
 
     def goal(self) -> Goal:
         return skies_goal.goal(self.view)

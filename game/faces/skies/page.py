@@ -9,7 +9,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
-from game.desk.controls import menu_button, undo_words
+from game.desk.controls import menu_button, rules_button, undo_words
 from game.desk.header import paint_name
 from game.engine.text import Handle, Message
 from game.faces.skies.boxes import Boxes
@@ -184,7 +184,7 @@ def _add_card(desk: SkiesDesk, page: Page, at: Boxes) -> None:
         if card.leader >= 0 and not desk.moving():
             leader(canvas, desk.grid, card.leader, b)
         foot_high = low + step * -(-len(entries) // columns)
-        end = draw_card(canvas, b, card, tell, foot_high)
+        end = draw_card(canvas, b, card, tell, foot_high, desk.services.settings.coach)
         if card.outlook is not None:
             room = Box(b.x, end, b.w, b.bottom - foot_high - 6 - end)
             draw_outlook(canvas, room, card.outlook, tell, desk.say)
@@ -260,9 +260,8 @@ def _add_entry(desk: SkiesDesk, page: Page, place: Box, entry: Entry) -> None:
 
 def _add_buttons(desk: SkiesDesk, page: Page, box: Box) -> None:
     host, seen = desk.host, desk.model
-    rules = partial(ToolButton, "rules", words=desk.say("play.rules"), icon="book", tapped=lambda: host.rules())
     if host.replaying:
-        page.add(rules(box))
+        page.add(rules_button(desk, Box(box.x, box.y, box.w, box.h - 4)))
         return
     word, lock = undo_words(desk)
     first, rest = box.cut_left((box.w - 16) / 3, 8)
@@ -272,7 +271,8 @@ def _add_buttons(desk: SkiesDesk, page: Page, box: Box) -> None:
     page.add(ToolButton("redo", redo, "", "redo", host.redo, enabled=seen.can_redo, tip=desk.say("play.redo"),
                         why=desk.say("play.redo")))  # fmt: skip
     hint, last = rest.columns(2, 8)
-    page.add(ToolButton("hint", hint, desk.say("play.hint"), "hint", host.hint, enabled=host.live), rules(last))
+    page.add(ToolButton("hint", hint, desk.say("play.hint"), "hint", host.hint, enabled=host.live),
+             ToolButton("rules", last, desk.say("play.rules"), "book", lambda: host.rules()))  # fmt: skip
 
 
 class ToolButton(Button):

@@ -29,6 +29,7 @@ from game.ui.widgets.base import Pointing, Widget
 
 _TONES = {"plain": theme.TEXT, "good": "#a8f0c8", "bad": "#ff9d8f", "dim": theme.TEXT2}
 ENERGY = "#c6e83c"
+_BLIP = 132.0
 _RING = 24  # parts of the ring that closes while a hint is looked for
 
 
@@ -96,10 +97,11 @@ def draw_tray_die(
         return
     if shown.held or glowing:
         canvas.piece("skies/glow-amber", x, y, 0.95)
+    rim = Box(x, y, 0, 0).inset(-18 if key else -19)  # clear of the key below
     if shown.held:
-        amber_rim(canvas, Box(x - 19, y - 19, 38, 38), 2, False, 8)
+        amber_rim(canvas, rim, 2, False, 8)
     elif glowing or (pointing.hover and shown.live):
-        amber_rim(canvas, Box(x - 19, y - 19, 38, 38), 1.4, False, 8)
+        amber_rim(canvas, rim, 1.4, False, 8)
     if shown.held and lifted:
         # It is over the board now.
         canvas.piece(f"ui/die-{shown.die.kind}-{shown.die.face}", x, y, 31 / 40, 105)
@@ -108,7 +110,7 @@ def draw_tray_die(
     if shown.rerolls:
         canvas.piece("skies/sign-reroll", x + 17, y - 16, 0.78)
     if key:
-        canvas.text(x, y + 29, key, theme.SMALL, 700, theme.TEXT3, "middle")
+        canvas.text(x, y + 30, key, theme.SMALL, 700, theme.TEXT3, "middle")
 
 
 def draw_rolling(canvas: Canvas, box: Box, dice: Sequence[Die], part: float) -> None:
@@ -183,9 +185,11 @@ class SignedLog(LogList):
 # The card
 
 
-def draw_card(canvas: Canvas, box: Box, card: Card, tell: Callable[[object], str], foot: float) -> float:
+def draw_card(
+    canvas: Canvas, box: Box, card: Card, tell: Callable[[object], str], foot: float, blip: bool = False
+) -> float:
     """Title, consequences, the sum and the notes, above the `foot`; returns where they end. Where not everything fits,
-    lines lose their second sentence first, then the dim notes go."""
+    lines lose their second sentence first, then the dim notes go. While a hint is looked for, `blip` thinks."""
     x = box.x + 16
     if card.die is not None:
         draw_die(canvas, card.die, box.x + 31, box.y + 26, 27)
@@ -214,7 +218,7 @@ def draw_card(canvas: Canvas, box: Box, card: Card, tell: Callable[[object], str
         _draw_sum(canvas, Box(box.x, y + 2, box.w, 40), card.sum)
         y += 44
     if card.waited >= 0:
-        _draw_ring(canvas, box.x + box.w / 2, (y + low) / 2, card.waited)
+        _draw_waiting(canvas, Box(box.x, y, box.w, low - y), card.waited, blip)
     while notes and y + _notes_high(canvas, notes, tell, inner) > low + 4:
         dim = next((i for i in range(len(notes) - 1, -1, -1) if notes[i].tone == "dim"), len(notes) - 1)
         notes.pop(dim)
@@ -254,6 +258,14 @@ def _draw_portrait(canvas: Canvas, art: str, x: float, middle: float) -> float:
         return 42
     canvas.picture(art, Box(x - 2, middle - 16, 56, 32))
     return 62
+
+
+def _draw_waiting(canvas: Canvas, box: Box, part: float, blip: bool) -> None:
+    x, y = box.centre
+    if blip and box.h > _BLIP + 100:
+        canvas.picture("coach/think", Box(x - _BLIP / 2, y - _BLIP / 2 - 50, _BLIP, _BLIP))
+        y += _BLIP / 2
+    _draw_ring(canvas, x, y, part)
 
 
 def _draw_ring(canvas: Canvas, x: float, y: float, part: float) -> None:

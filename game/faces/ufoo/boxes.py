@@ -33,9 +33,10 @@ class Boxes(NamedTuple):
     primary: Box
 
 
-def arrange(page: Box, replaying: bool = False) -> Boxes:
+def arrange(page: Box, replaying: bool = False, goal_room: bool = True) -> Boxes:
     """The columns take what a board as high as the page leaves them: 252 at 16:9, within bounds. In a replay the right
-    one is the log's, and whatever else there is to see is at the left."""
+    one is the log's, and whatever else there is to see is at the left. Without the line of the goal the log has its
+    place."""
     ideal = (page.h - 2 * GAP - _FRAME[1]) * _FIELD + _FRAME[0]
     wide = min(_WIDE, max(_NARROW, (page.w - ideal - 4 * GAP) / 2))
     inner = page.inset(GAP)
@@ -55,7 +56,8 @@ def arrange(page: Box, replaying: bool = False) -> Boxes:
         last, right = right.cut_bottom(_LAST, GAP)
     else:
         last, left = left.cut_top(_LAST_LOW if page.h < _LOW else _LAST, GAP)
-    goal, left = left.cut_top(LINE_HIGH, GAP)
+    goal, below = left.cut_top(LINE_HIGH, GAP)
+    left = below if goal_room else left
     return Boxes(title, status, (first, second), last, goal, left, board, right, tools, primary)
 
 

@@ -167,7 +167,7 @@ class UfooDesk(PieceDesk[Model, HexBoard]):
         fill(self, page)
 
     def boxes(self, page: Box) -> Boxes:
-        return arrange(page, self.host.replaying)
+        return arrange(page, self.host.replaying, self.goal_room)
 
     def log_place(self) -> Box | None:
         return self.boxes(self.page_box).log if self.host.replaying else None

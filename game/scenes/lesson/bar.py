@@ -20,10 +20,12 @@ from game.ui.widgets.button import Button
 if TYPE_CHECKING:
     from game.scenes.lesson.scene import LessonScene
 
-_HIGH, _NARROW = 48.0, 268.0
-_EDGE, _PAD = 8.0, 12.0
+_HIGH, _NARROW = 48.0, 322.0  # the narrow one without a column below it
+_LEAST, _LONG = 268.0, 400.0  # the column that it takes is as wide as that; from this width on a bar has its flag
+_EDGE, _GAP = 8.0, 8.0
 _LINE, _SMALL_LINE = 20.0, 17.0
-_TEXT, _DOOR, _CALL = 50.0, 44.0, 52.0  # where the words of the flat bar begin; its door and its coach without words
+_TEXT, _SHORT_TEXT = 50.0, 16.0  # where the words begin, beside the flag and without it
+_DOOR, _CALL = 44.0, 52.0  # the door and the coach without words
 
 
 class _Words(NamedTuple):
@@ -33,14 +35,17 @@ class _Words(NamedTuple):
     accent: str
 
 
-class _Flat(NamedTuple):
-    """How the words of the flat bar are laid: on one line each beside a door with its word, or else on several."""
+class _Laid(NamedTuple):
+    """How the words of the bar are laid: on one line each beside a door with its word, or else on several. Where it is
+    narrow and its head is long, the door is below the head, beside the goal alone."""
 
     heads: list[str]
     goals: list[str]
     leave: str
     door: float
     high: float
+    left: float
+    above: float = 0.0  # the height of the head, where that is as wide as the bar
 
 
 def _words(scene: LessonScene) -> _Words:
@@ -49,93 +54,94 @@ def _words(scene: LessonScene) -> _Words:
     return _Words(head, say(lesson.goal), say("lessons.leave"), scene.services.cover(scene.title).accent)
 
 
-def _flat(page: Page, scene: LessonScene, wide: float) -> _Flat:
+def _laid(page: Page, scene: LessonScene, wide: float) -> _Laid:
     words = _words(scene)
     door = max(120.0, page.width(words.leave, theme.BODY, 700) + 60)
-    room = wide - _TEXT - _EDGE - 8 - (_CALL if scene.aside else 0)
+    left = _TEXT if wide >= _LONG else _SHORT_TEXT
+    room = wide - left - _EDGE - 8 - (_CALL if scene.aside else 0)
     needed = max(page.width(words.head, theme.SMALL, 600), page.width(words.goal, theme.BUTTON, 700))
     if needed <= room - door:
-        return _Flat([words.head], [words.goal], words.leave, door, _HIGH)
+        return _Laid([words.head], [words.goal], words.leave, door, _HIGH, left)
     heads = page.lines(words.head, room - _DOOR, theme.SMALL, 600)
     goals = page.lines(words.goal, room - _DOOR, theme.BUTTON, 700)
+    if len(heads) > 1 and left == _SHORT_TEXT:
+        heads = page.lines(words.head, wide - 2 * left, theme.SMALL, 600)
+        above = _SMALL_LINE * len(heads) + 8
+        high = above + max(_LINE * len(goals) + 14, _HIGH - 4)
+        return _Laid(heads, goals, "", _DOOR, high, left, above)
     high = _HIGH + _SMALL_LINE * (len(heads) - 1) + _LINE * (len(goals) - 1)
-    return _Flat(heads, goals, "", _DOOR, high)
-
-
-def _narrow(page: Page, words: _Words) -> tuple[list[str], list[str]]:
-    room = _NARROW - 2 * _PAD
-    return page.lines(words.head, room, theme.SMALL, 600), page.lines(words.goal, room, theme.BUTTON, 600)
+    return _Laid(heads, goals, "", _DOOR, high, left)
 
 
 def place_of_bar(page: Page, scene: LessonScene, taken: Sequence[Box], live: Sequence[Box] = ()) -> Box:
-    """Flat at the top of the board or at its foot, where it hides less of what is live; where something there has to
-    be seen, narrow in some corner."""
+    """Flat at the top of the board or at its foot, where it hides less of what is live, or else where it was; where
+    something there has to be seen, narrow in the column beside the board, else in some corner."""
     board = scene.desk.stage
     wide = min(board.w, page.box.w) - 2 * _EDGE
-    high = _flat(page, scene, wide).high
+    high = _laid(page, scene, wide).high
     flat = [Box(board.x + _EDGE, y, wide, high) for y in (board.y + 6, board.bottom - high - 6)]
     free = [place for place in flat if not covered(place, taken)]
     if free:
-        return min(free, key=lambda place: covered(place, live))
-    heads, goals = _narrow(page, _words(scene))
-    below = _SMALL_LINE * (len(heads) - 1) + _LINE * len(goals)
-    narrow = beside(page.box.inset(_EDGE), _NARROW, 40 + below + 48, (), taken)
+        return min(free, key=lambda place: (covered(place, live), place != scene.bar_box))
+    beside_board = _in_column(page, scene)
+    if beside_board is not None and not covered(beside_board, taken):
+        return beside_board
+    narrow = beside(page.box.inset(_EDGE), _NARROW, _laid(page, scene, _NARROW).high, (), taken)
     return min((*flat, narrow), key=lambda place: covered(place, taken))
+
+
+def _in_column(page: Page, scene: LessonScene) -> Box | None:
+    """As wide as the panels right of the board and as low among them as it cuts through no button."""
+    left, right = scene.desk.stage.right + _GAP, page.box.right - _EDGE
+    if right - left < _LEAST:
+        return None
+    high = _laid(page, scene, right - left).high
+    buttons = [each.box for each in page.touchables() if isinstance(each, Button)]
+    feet = (page.box.bottom, *sorted((box.y for box in buttons), reverse=True))
+    places = (Box(left, foot - _GAP - high, right - left, high) for foot in feet)
+    return next((place for place in places if not any(_cuts(place, box) for box in buttons)), None)
+
+
+def _cuts(place: Box, button: Box) -> bool:
+    return place.meets(button) and place.common(button) != button
 
 
 def add_bar(page: Page, scene: LessonScene, box: Box) -> None:
     words = _words(scene)
-    narrow = box.w == _NARROW
     page.add(Lid("lesson/lid", box))
-    laid = _flat(page, scene, box.w)
-    if narrow:
-        foot, leave = box.inset(_PAD, 6).cut_bottom(38)[0], words.leave
-        wide = max(120.0, page.width(leave, theme.BODY, 700) + 60)
-    else:
-        foot, leave, wide = box.inset(_EDGE, 6).middle(box.w - 2 * _EDGE, _HIGH - 12), laid.leave, laid.door
-    door, rest = foot.cut_right(min(wide, foot.w), 8)
+    laid = _laid(page, scene, box.w)
+    foot = box.cut_top(laid.above)[1].middle(box.w - 2 * _EDGE, _HIGH - 12)
+    door, rest = foot.cut_right(min(laid.door, foot.w), 8)
     call = None
     if scene.aside:
         call, rest = rest.cut_right(_CALL - 8, 8)
-    if narrow:
-        heads, goals = _narrow(page, words)
-        page.add(Custom("", box, partial(_draw_narrow, heads=heads, goals=goals, accent=words.accent)))
-    else:
-        page.add(Custom("", box, partial(_draw_flat, laid=laid, accent=words.accent, right=rest.right)))
+    page.add(Custom("", box, partial(_draw_words, laid=laid, accent=words.accent, right=rest.right)))
     if call is not None:
         page.add(Custom("lesson/call", call, _draw_head, scene.call, tip=scene.say("lessons.call")))
     tip = scene.say("lessons.leave_hint")
-    page.add(Button("lesson/leave", door, leave, scene.leave_table, icon="door", size=theme.BODY,
-                    tip=tip if leave else f"{words.leave}\n{tip}"))  # fmt: skip
+    page.add(Button("lesson/leave", door, laid.leave, scene.leave_table, icon="door", size=theme.BODY,
+                    tip=tip if laid.leave else f"{words.leave}\n{tip}"))  # fmt: skip
 
 
-def _draw_flat(canvas: Canvas, box: Box, _: Pointing, laid: _Flat, accent: str, right: float) -> None:
+def _draw_words(canvas: Canvas, box: Box, _: Pointing, laid: _Laid, accent: str, right: float) -> None:
     _draw_panel(canvas, box, accent)
-    canvas.icon("flag", box.x + 28, box.centre[1], 22, accent)
-    left, y = box.x + _TEXT, box.y + 19
+    if laid.left == _TEXT:
+        canvas.icon("flag", box.x + 28, box.centre[1], 22, accent)
+    left, y = box.x + laid.left, box.y + 19
     room = right - left
+    across = box.w - 2 * laid.left if laid.above else room
     for i, line in enumerate(laid.heads):
-        canvas.text(left, y + _SMALL_LINE * i, line, theme.SMALL, 600, theme.LABEL, width=room)
+        canvas.text(left, y + _SMALL_LINE * i, line, theme.SMALL, 600, theme.LABEL, width=across)
     y += _SMALL_LINE * (len(laid.heads) - 1) + 19
+    if laid.above:
+        y = box.y + (laid.above + box.h - _LINE * len(laid.goals)) / 2 + 15
     for i, line in enumerate(laid.goals):
         canvas.text(left, y + _LINE * i, line, theme.BUTTON, 700, width=room)
 
 
-def _draw_narrow(
-    canvas: Canvas, box: Box, _: Pointing, heads: Sequence[str], goals: Sequence[str], accent: str
-) -> None:
-    _draw_panel(canvas, box, accent)
-    y = box.y + 22
-    for i, line in enumerate(heads):
-        canvas.text(box.x + _PAD, y + i * _SMALL_LINE, line, theme.SMALL, 600, theme.LABEL)
-    y += 24 + _SMALL_LINE * (len(heads) - 1)
-    for i, line in enumerate(goals):
-        canvas.text(box.x + _PAD, y + i * _LINE, line, theme.BUTTON, 600)
-
-
 def _draw_panel(canvas: Canvas, box: Box, accent: str) -> None:
     canvas.panel(box, 12, "raised")
-    canvas.rounded(Box(box.x, box.y + 6, 4, box.h - 12), 2, accent)
+    canvas.rounded(Box(box.x, box.y + 12, 4, box.h - 24), 2, accent)
 
 
 def _draw_head(canvas: Canvas, box: Box, pointing: Pointing) -> None:

@@ -93,7 +93,9 @@ def add_lesson(page: Page, scene: LessonScene) -> None:
         page.add(Custom("", page.box, lambda canvas, box, _: scene.veil.draw(canvas, holes, _VEIL)))
     live_places = _live(scene)
     alone = live_places if scene.kind == "free" and scene.aside else ()
-    bar = scene.bar_box = place_of_bar(page, scene, (*seen.free, *alone), live_places)
+    # At the end the bar stays off what the last step was about, as it was before.
+    last = _places(scene, scene.course.step.point) if scene.course.done else ()
+    bar = scene.bar_box = place_of_bar(page, scene, (*seen.free, *alone, *last), live_places)
     add_bar(page, scene, bar)
     scene.coach = None
     way = () if quiet or scene.aside else way_of(scene, _ringed(scene))

@@ -9,6 +9,7 @@ from collections.abc import Callable
 
 from game.content.lessons import ReadLesson
 from game.desk.coach import Speech
+from game.desk.contract import Desk
 from game.desk.foreseen import Foreseen
 from game.desk.services import Services
 from game.desk.spotlight import Veil
@@ -72,9 +73,13 @@ class LessonScene(TableScene):
         keeper = LessonKeeper(services.learned, read, course)
         super().__init__(services, Session(services, keeper))
         self.gate = LessonGate(course)
-        self.desk.goal_shown = False  # a lesson has a goal of its own
         if changed:
             services.notices.append(services.words.text("lessons.changed"))
+
+    def _lay_desk(self) -> Desk:
+        desk = super()._lay_desk()
+        desk.goal_shown = desk.goal_room = False  # a lesson has a goal of its own, in a bar
+        return desk
 
     def enter(self) -> None:
         super().enter()

@@ -128,10 +128,12 @@ class Notes(Overlay):
         box = log_column(scene, page)
         page.raise_layer(scene.close_overlay, shade=False)
         page.add(Custom("", box, lambda canvas, b, _: canvas.panel(b, 14, "raised", theme.RIM[0])))
-        head, rest = box.inset(16, 12).cut_top(40, 4)
+        head = box.inset(8, 10).cut_top(40)[0]
+        rest = box.inset(16, 12).cut_top(40, 12)[1]  # room for the ring around the pad
         look = scene.view.seats[seat].look
-        page.add(Custom("", head.cut_left(32)[0], lambda canvas, b, _: canvas.badge(look, b.x + 15, b.centre[1], 15)))
-        page.add(Label(head.cut_left(40)[1].cut_right(48)[1], scene.say("play.notes"), theme.HEAD, 700))
+        name, badge = head.cut_left(48)[1], head.cut_left(48)[0].cut_right(40)[0]
+        page.add(Custom("", badge, lambda canvas, b, _: canvas.badge(look, b.x + 15, b.centre[1], 15)))
+        page.add(Label(name.cut_right(48)[1], scene.say("play.notes"), theme.HEAD, 700))
         page.add(Button("notes/close", head.cut_right(40)[0], "", scene.close_overlay, kind="flat", icon="close",
                         tip=scene.say("common.close")))  # fmt: skip
         private = scene.say("play.notes_hint", name=scene.names[seat])

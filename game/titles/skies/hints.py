@@ -35,17 +35,19 @@ SHORT = 1  # of energy
 
 
 def clues(ground: Ground, state: State, thought: Thought, path: tuple[Handle, ...]) -> tuple[Clue, ...]:
-    """Help in three steps: what matters now, where to look, and the move with its reason. A die that an ability
-    changes is wanted for the placement that comes next, so that is said, too."""
+    """Help in three steps: what matters now, where to look, and the move with its reason; in two where what matters is
+    there where one has to look. A die that an ability changes is wanted for the placement that comes next, so that is
+    said, too."""
     move = thought.move
     follows: tuple[Message, ...] = ()
     if move >= ABILITY and thought.plan:
         kind, cell = thought.plan[0]
         follows = (named(ground.tables, state, PLACE + kind * CELLS + cell),)
     matters = matter(ground, state, thought.worth, move)
+    first, look = Clue((matters,), _shown_at(matters, state)), where(ground, state, move)
     return (
-        Clue((matters,), _shown_at(matters, state)),
-        where(ground, state, move),
+        first,
+        *([look] if look.about != first.about else []),
         Clue((named(ground.tables, state, move), reason(ground, state, move), *follows), path),
     )
 

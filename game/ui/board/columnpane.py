@@ -247,11 +247,13 @@ def _draw_held(canvas: Canvas, grid: Grid, cell: int, die: Die) -> None:
 
 
 def leader(canvas: Canvas, grid: Grid, cell: int, card: Box) -> None:
-    """The amber line from a space to the card that speaks of it."""
+    """The amber line from a space to the card that speaks of it; it passes behind a figure of the damage track."""
     box = grid.on_page(grid.cell_box(cell))
     y = min(max(box.bottom - 1, card.y + 14), card.bottom - 14)
     start = box.right - 2
-    canvas.rounded(Box(start, y - 0.9, card.x - 7 - start, 1.8), 0.9, theme.LIVE)
+    track = grid.on_page(grid.track_box("damage"))
+    for left, right in ((start, track.x), (track.right, card.x - 7)):
+        canvas.rounded(Box(left, y - 0.9, right - left, 1.8), 0.9, theme.LIVE)
     canvas.rounded(Box(start - 3.4, y - 3.4, 6.8, 6.8), 3.4, theme.LIVE)
     canvas.stamp(("leader",), Box(card.x - 8, y - 8, 9, 16), lambda d: d.polygon(
         [(MARGIN + 9, MARGIN), (MARGIN, MARGIN + 8), (MARGIN + 9, MARGIN + 16)], theme.LIVE))  # fmt: skip

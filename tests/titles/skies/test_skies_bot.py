@@ -309,6 +309,14 @@ def test_the_first_step_shows_what_it_speaks_of(state: State, place: str) -> Non
     assert hints.clues(ground_of(RULES.tables(state)), state, thought, ())[0].about == (place,)
 
 
+def test_what_matters_and_where_to_look_are_one_step_where_they_are_one_place() -> None:
+    state = position({"p1": "c3r14"}, board=sky(), energy=4)
+    ground, thought = ground_of(RULES.tables(state)), JUDGE.plan(state, 0, "glance", never)[0]
+    moves = [RULES.parse(word) or 0 for word in ("place g1 r2c3", "place g1 r2c2")]
+    steps = [len(hints.clues(ground, state, thought._replace(move=move), ())) for move in moves]
+    assert steps == [2, 3], "column 3 is in danger"
+
+
 @pytest.mark.parametrize(("word", "why"), [
     ("place g6 r3c2", "hit"), ("place g2 r2c2", "research"), ("place g3 r3c1", "energy"), ("place g3 r4c3", "part"),
     ("place g2 r5c5", "dig"), ("place g2 r1c4", "guns"), ("place g2 r2c3", "safe"),

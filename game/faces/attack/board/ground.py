@@ -37,6 +37,7 @@ SEAS: Mapping[str, tuple[float, float, float, str]] = {
 }
 _COMPASS = (868.0, 566.0)
 _LEGEND_EDGE, _LEGEND_STEP = 20.0, 23.0
+_ABOVE_LEGEND = 4.0  # from the name of a sea to the legend below it; the label has its own margins
 _READABLE = 20.0  # the radius from which a board carries words
 
 
@@ -281,13 +282,16 @@ class LandGround(HexBoard):
         found = []
         for sea, (sx, sy, turn, colour) in SEAS.items():
             x, y = self.point(self.sheet(sx, sy))
+            beside = y > paper.y
             letters = "\u2009\u2009".join(self.words.seas[sea].upper())
             label = canvas.type.label(letters, round(16 * max(1, grown) * scale), 700, colour)
             half = label.get_width() / 2 / scale
             if turn:
                 label = pygame.transform.rotozoom(label, turn, 1)
             else:
-                x = max(x, paper.right + half + 14 if y > paper.y else self.box.x + half + 12)
+                x = max(x, paper.right + half + 14 if beside else self.box.x + half + 12)
+            if not beside and x - half < paper.right:
+                y = min(y, paper.y - _ABOVE_LEGEND - label.get_height() / 2 / scale)
             found.append((label, (x, y)))
         return found
 

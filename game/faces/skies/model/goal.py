@@ -23,6 +23,7 @@ def goal(view: View) -> Goal:
                 message("goal.win"),
                 message("skies_desk.goal.win"),
                 (Figure(message("skies_desk.goal.spaces", n=ahead)),),
+                Bar(o.research, len(tables.track)),
                 picture=(Sprite("skies/sign-research", 76, 60, 84), Sprite("skies/marker", 120, 100, 30)),
                 wins=("won",),
             ),

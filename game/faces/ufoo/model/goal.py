@@ -28,6 +28,7 @@ def goal(view: View) -> Goal:
                 message("goal.win"),
                 message("ufoo.goal.win"),
                 (left(1 - me),),
+                Bar(STRUCTURE - theirs, STRUCTURE),
                 picture=_mothership(looks[1 - me], theirs),
                 wins=("destroyed", "resigned"),
             ),

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from game.engine.text import Handle, Message, message
+from game.faces.ufoo.model.names import cell_named, saucer_of
 from game.present.moments import Judge, Moment, Scene
+from game.titles.ufoo.observe import Observation
 
 _HIT = {"hurt": 40, "destroyed": 60, "self_hurt": 40, "self_destroyed": 60}
 
@@ -55,7 +57,13 @@ def _structure(scene: Scene) -> Moment:
 def _thrown(scene: Scene) -> Moment | None:
     if not scene.mine("target"):
         return None
-    return Moment(scene.line, 20, False, scene.line.about, (), message("ufoo.moment.thrown"))
+    handle = scene.line.about[0]
+    observation: Observation = scene.after.observation
+    saucer, goal = saucer_of(observation, handle), cell_named(observation, str(scene.facts["to"]))
+    stays = saucer is not None and saucer.cell == goal
+    # One that was thrown to its end by an asteroid has left the field: its card shows it where it was.
+    source = (f"hex:{scene.facts['from']}",) if stays else ()
+    return Moment(scene.line, 20, False, (handle,), source, message("ufoo.moment.thrown"), gone=not stays)
 
 
 def _repair(scene: Scene) -> Moment | None:
