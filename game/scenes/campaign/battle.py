@@ -71,10 +71,9 @@ def add_battle(page: Page, scene: CampaignScene, box: Box, pinned: bool = False)
 
 def _city_high(page: Page, scene: CampaignScene, fight: Fight, wide: float, large: float) -> float:
     """The city and its scenario are equally high, but for words that need more; those of the scenario come first."""
-    lines = lambda words, room, size: page.lines(words, room, size)  # noqa: E731
     for part in PARTS:
-        city = city_height(lines, wide, fight.city, scene.tell, part)
-        story = story_height(lines, wide, fight.story, scene.tell, part)
+        city = city_height(page.lines, wide, fight.city, scene.tell, part)
+        story = story_height(page.lines, wide, fight.story, scene.tell, part)
         if city + story <= 2 * large:
             break
     return max(min(city, large), 2 * large - story) if story > large else min(max(city, large), 2 * large - story)

@@ -203,9 +203,8 @@ def _fit(lines: Lines, room: Box, words: str) -> bool:
 
 def _parted(parts: Parts, canvas: Canvas, box: Box, words: str) -> tuple[Box, Box]:
     """With the widest picture that leaves room for the words."""
-    lines: Lines = lambda text, room, size: canvas.lines(text, room, size)  # noqa: E731
     wider = (parts(box, part) for part in PARTS)
-    return next((both for both in wider if _fit(lines, both[1], words)), parts(box, PARTS[-1]))
+    return next((both for both in wider if _fit(canvas.lines, both[1], words)), parts(box, PARTS[-1]))
 
 
 def _told(card: Story) -> Message:
