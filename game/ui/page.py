@@ -105,6 +105,12 @@ class Page(Layers):
         self._toast_over = sum(layer.shade for layer in self.layers)
         self.dirty = True
 
+    def withdraw(self, words: str) -> None:
+        """What was said is no longer so; anything said since stays."""
+        if self._toast and self._toast[0] == words:
+            self._toast = None
+            self.dirty = True
+
     @property
     def pressing(self) -> bool:
         """Whether something has been pressed and not yet let go."""

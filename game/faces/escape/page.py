@@ -19,8 +19,9 @@ from game.faces.escape.legend import draw_legend
 from game.faces.escape.model.fact import tally
 from game.faces.escape.model.panels import Item, Player
 from game.faces.escape.noting import add_notes
-from game.faces.escape.panels import PlayerGrid, RecordGrid, TurnLog, draw_item, draw_player, draw_status, draw_title
+from game.faces.escape.panels import PlayerGrid, RecordGrid, TurnLog, draw_item, draw_player, draw_title
 from game.faces.escape.rolecard import add_role_card
+from game.faces.escape.status import draw_status
 from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.layout import Box

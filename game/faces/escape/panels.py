@@ -33,54 +33,6 @@ def draw_title(canvas: Canvas, box: Box, words: str, aside: str) -> None:
     canvas.text(box.right - 14, box.y + 25, aside, size, 500, theme.TEXT2, "right", room)
 
 
-def draw_status(
-    canvas: Canvas, box: Box, art: str, look: int | None, title: str, lines: Sequence[str], private: str, warm: bool
-) -> None:
-    """The player to act, the question, the colours of the role, and whether anybody else may look."""
-    canvas.panel(box, 10, "warm" if warm else "panel")
-    x, y = box.x + 36, box.y + box.h / 2
-    if art:
-        canvas.stamp(("portrait",), Box(x - 26, y - 26, 52, 52), _portrait)
-        canvas.piece(art, x, y + 2, 0.92)
-    elif look is not None:
-        canvas.badge(look, x, y - 1, 22)
-    else:
-        canvas.piece("escape/sign", x, y, 1.5)
-    left = box.x + 72
-    width = box.right - 12 - left
-    size = canvas.fitted(title, width, theme.BUTTON, 700)
-    heads = canvas.lines(title, width, size, 700)[:2]
-    kept = 20 * len(heads) + (20 if private else 0)
-    text, leading, body = _fitting(canvas, lines, width, box.h - kept)
-    at = box.y + (box.h - kept - leading * len(body)) / 2 + 15
-    for line in heads:
-        canvas.text(left, at, line, size, 700, theme.NAME if warm else theme.TEXT, width=width)
-        at += 20
-    for line in body:
-        canvas.text(left, at, line, text, width=width)
-        at += leading
-    if private:
-        canvas.icon("eye", left + 8, at - 4, 16, "#7cc6f2")
-        size = canvas.fitted(private, width - 23, theme.BODY, 500)
-        canvas.text(left + 23, at + 1, private, size, 500, "#a9d8f5", width=width - 23)
-
-
-def _fitting(canvas: Canvas, lines: Sequence[str], width: float, high: float) -> tuple[int, float, list[str]]:
-    """Size, leading and lines: closer, and then smaller, where the lines would not all have room."""
-    for size, leading, air in ((theme.BODY, 19.0, 14), (theme.BODY, 17.0, 8), (theme.SMALL, 15.0, 2)):
-        body = [part for line in lines for part in canvas.lines(line, width, size)]
-        room = max(0, int((high - air) // leading))
-        if len(body) <= room:
-            break
-    return size, leading, body[:room]
-
-
-def _portrait(d: Drawing) -> None:
-    m = MARGIN + 26
-    d.circle(m, m, 25, "#0b2436")
-    d.circle(m, m, 25, "none", stroke="#7cc6f2", stroke_width=2)
-
-
 # The movement record
 
 

@@ -5,6 +5,7 @@ It keeps nothing and reports touches to the scene.
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from game.present.campaign import Face, Field
@@ -145,7 +146,7 @@ class LogLayout:
         scene = self.scene
         tip = scene.field_tip(field)
         if field.kind in ("won", "lost"):
-            paint = _waiting if scene.replaying else _lit
+            paint = partial(_waiting, won=field.kind == "won") if scene.replaying else _lit
             page.add(Custom(f"game/{field.game}", box, paint, lambda: scene.watch(field.game), tip=tip, radius=6))
         elif field.kind == "next":
             page.add(Custom(id, box, _lit, scene.play, tip=tip, radius=6))
@@ -276,11 +277,15 @@ def _lit(canvas: Canvas, box: Box, pointing: Pointing) -> None:
         canvas.rounded(box, 6, "#ffb02a", theme.LIVE_LOW, 0.16, 1.6)
 
 
-def _waiting(canvas: Canvas, box: Box, pointing: Pointing) -> None:
-    """A result that waits to be picked for its replay."""
+def _waiting(canvas: Canvas, box: Box, pointing: Pointing, won: bool) -> None:
+    """A result that waits to be picked for its replay; the tick of a victory is above its light."""
     canvas.light(box.inset(4), 6, "#ff9a1f", 6, 0.05)
     opacity = 0.30 if pointing.hover or pointing.focused else 0.12
     canvas.rounded(box.inset(-2), 7, "#ffb02a", theme.LIVE_LOW, opacity, 2.4)
+    if won:
+        x, y = box.right - 4, box.y + 4
+        canvas.rounded(Box(x - 8, y - 8, 16, 16), 8, "#1e8a4e", "#0d4f35")
+        canvas.icon("check", x, y, 12, "#ffffff")
 
 
 def _round(canvas: Canvas, box: Box, pointing: Pointing) -> None:

@@ -35,6 +35,7 @@ _BAR = 14.0  # what the scroll bar takes of a row
 _LONGEST = 1000  # letters of a line that is pasted
 _SUGGESTED, _WORD = 2, 36.0
 _COVER = (48.0, 64.0)
+_PART = 8.0  # how much of a pack has come
 
 
 def add_nearby(page: Page, scene: FriendsScene, box: Box) -> None:
@@ -45,7 +46,8 @@ def add_nearby(page: Page, scene: FriendsScene, box: Box) -> None:
     page.add(Label(Box(box.x + 16, box.y + 8, w + 4, 32), title, theme.HEAD, 700))
     aside = say("friends.busy") if scene.seated else ""
     if not over:
-        page.add(Custom("", Box(box.x + 16 + w + 10, box.y + 8, 32, 32), _paint_waves))
+        page.add(Custom("", Box(box.x + 16 + w + 10, box.y + 8, 32, 32),
+                        partial(_paint_waves, looking=scene.joining.looking)))  # fmt: skip
         aside = aside or say("friends.looking_here" if scene.joining.looking else "friends.no_network")
     ink = theme.NAME if scene.seated else theme.TEXT2
     page.add(Label(Box(box.x + w + 66, box.y + 8, box.w - w - 82, 32), aside, theme.SMALL, 500, ink))
@@ -82,23 +84,38 @@ def _add_none(page: Page, box: Box, words: str) -> None:
         page.add(Label(row, line, theme.BODY, 600, theme.TEXT2, "middle"))
 
 
-def _paint_waves(canvas: Canvas, box: Box, _: Pointing) -> None:
-    canvas.icon("nearby", *box.centre, 28, theme.SUCCESS)
+def _paint_waves(canvas: Canvas, box: Box, _: Pointing, looking: bool) -> None:
+    icon, colour = ("nearby", theme.SUCCESS) if looking else ("unlinked", theme.TEXT3)
+    canvas.icon(icon, *box.centre, 28, colour)
 
 
-def _add_box(page: Page, scene: FriendsScene, box: Box, title: str, name: str, lines: tuple[str, ...]) -> None:
-    """A row with the game's box, whose table it is, and what is said of it."""
+def _add_box(
+    page: Page, scene: FriendsScene, box: Box, title: str, name: str, lines: tuple[str, ...], shut: bool = False
+) -> None:
+    """A row with the game's box, whose table it is, and what is said of it; the last line of a table that is `shut` to
+    this program says why."""
     page.add(Custom("", box, lambda canvas, b, _: canvas.rounded(b, 10, "#141d3b", theme.DIVIDER)))
     known = {each.id: each for each in scene.services.titles}
     if title in known:
         face = Box(box.x + 10, box.y + 9, *_COVER)
         packed = Packed(title, scene.say(f"{title}.name"), known[title].cover.colours)
         page.add(Custom("", face, box_painter(face, packed, False)))
+    if shut:
+        page.add(Custom("", box, _paint_shut))
     left = box.x + 78
     room = box.w - 78 - 152
-    page.add(Label(Box(left, box.y + 8, room, 24), name, theme.BUTTON, 700))
+    page.add(Label(Box(left, box.y + 8, room, 24), name, theme.BUTTON, 700, theme.TEXT2 if shut else theme.TEXT))
     for i, line in enumerate(lines):
-        page.add(Label(Box(left, box.y + 31 + 21 * i, room, 20), line, theme.BODY, 500, theme.TEXT2))
+        place, ink = Box(left, box.y + 31 + 21 * i, room, 20), theme.TEXT2
+        if shut and line is lines[-1]:
+            sign, place = place.cut_left(20, 4)
+            page.add(Custom("", sign, lambda canvas, b, _: canvas.icon("warning", *b.centre, 18, theme.RISK)))
+            ink = theme.RISK
+        page.add(Label(place, line, theme.BODY, 500, ink))
+
+
+def _paint_shut(canvas: Canvas, box: Box, _: Pointing) -> None:
+    canvas.rounded(box, 10, "#0d1226", theme.RISK, 0.6)
 
 
 def _add_table(page: Page, scene: FriendsScene, box: Box, table: Nearby) -> None:
@@ -109,7 +126,7 @@ def _add_table(page: Page, scene: FriendsScene, box: Box, table: Nearby) -> None
         free = say("friends.other_version", theirs=table.program, ours=scene.services.version)
     owner = say("friends.table_of", name=table.owner) if table.owner else say("friends.a_table")
     game = say(f"{table.title}.name") if scene.services.words.has(f"{table.title}.name") else table.title
-    _add_box(page, scene, box, table.title, owner, (game, free))
+    _add_box(page, scene, box, table.title, owner, (game, free), old)
     if scene.seated:
         return
     why = free if old else say("friends.none_free") if not table.free else ""
@@ -180,7 +197,16 @@ def add_loan(page: Page, scene: FriendsScene, loan: Loan) -> None:
         body, answers = scene.tell(loan.why), (no,)
     else:
         body, answers = say(f"friends.pack.{loan.state}", n=round(100 * loan.part)), (no,)
-    add_dialog(page, "pack", say("friends.pack.title", name=loan.name), body, answers, scene.decline_pack, "import")
+    comes = loan.state == "coming"
+    place = add_dialog(page, "pack", say("friends.pack.title", name=loan.name), body, answers, scene.decline_pack,
+                       "import", extra=_PART if comes else 0)  # fmt: skip
+    if comes:
+        page.add(Custom("", place, partial(_paint_part, part=loan.part)))
+
+
+def _paint_part(canvas: Canvas, box: Box, _: Pointing, part: float) -> None:
+    canvas.rounded(box, _PART / 2, "#0d1226", theme.DIVIDER)
+    canvas.rounded(box._replace(w=max(_PART, box.w * part)), _PART / 2, theme.LIVE)
 
 
 # The four words.

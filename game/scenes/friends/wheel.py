@@ -27,9 +27,10 @@ _OUTER, _HUB, _GAP = 180.0, 58.0, 1.8  # radii, and degrees between two fields
 _POINTED = 118.0  # how far from the middle the stick points
 # Of each field, from the middle of the wheel: where its words are, and how wide they may be.
 _PLACES = (
-    (0.0, -126.0, 91.0), (90.0, -86.0, 98.0), (118.0, 0.0, 104.0), (90.0, 86.0, 98.0),
+    (0.0, -131.0, 91.0), (90.0, -86.0, 98.0), (118.0, 0.0, 104.0), (90.0, 86.0, 98.0),
     (0.0, 124.0, 94.0), (-90.0, 86.0, 98.0), (-118.0, 0.0, 104.0), (-90.0, -86.0, 98.0),
 )  # fmt: skip
+_AIR = 10.0  # between words and the spokes at both sides
 _FIGURE = 163.0, 16.0  # the figure of a field: how far out, and by how many degrees before its middle
 _PAD = (("a", "friends.key_say"), ("shoulder_left", "friends.key_whom"), ("x", "friends.key_mute"),
         ("b", "common.close"))  # fmt: skip
@@ -86,7 +87,7 @@ class Fields(Widget):
         top = y + dy - 6 - 9 * (len(lines) - 1)
         canvas.icon(PHRASES[i].icon, x + dx, top - 12, 20, theme.FOCUS if lit else theme.LIVE)
         for n, line in enumerate(lines):
-            size = canvas.fitted(line, room, theme.BODY, 700)
+            size = canvas.fitted(line, room - _AIR, theme.BODY, 700)
             canvas.text(x + dx, top + 16 + 18 * n, line, size, 700 if lit else 600, "#ffffff" if lit else theme.TEXT,
                         "middle", room)  # fmt: skip
         far, turned = _FIGURE[0], (i * 45 - _FIGURE[1]) * pi / 180

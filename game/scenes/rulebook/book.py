@@ -15,8 +15,9 @@ from game.content.rulebook import Card, Sign
 from game.content.rulebook import Page as Leafage
 from game.desk.services import Services
 from game.scenes.heading import HEIGHT, lay_heading
+from game.scenes.rulebook.columns import columns_for, least_line
 from game.scenes.rulebook.find import Match, Where, find
-from game.scenes.rulebook.typesetting import Columns, TypesetPage, Typesetter
+from game.scenes.rulebook.typesetting import Columns, TypesetPage, Typesetter, tallest_in
 from game.scenes.scene import Scene
 from game.ui import theme
 from game.ui.canvas import MARGIN, Canvas
@@ -38,12 +39,7 @@ _CONTENTS, _ROW = 264.0, 36.0
 _PAD = 34.0
 _MARGIN = 8.0  # between the paper's rim and what is scrolled on it
 _SPARE = 24.0  # of the empty foot that may be cut
-# Widths of the text and of what is beside it, the least and the most: text is narrower beside a picture.
-_MAIN, _SIDE, _MOST_SIDE = 476.0, 260.0, 440.0
-_PICTURED, _MOST_PICTURE = 400.0, 640.0
 _PRINTS = (1.3, 1.15)  # sizes of print for pages that are short
-_LEAST_LINE = 380.0  # wide, in the units of its print
-_ABOVE, _CAPTION = 62.0, 64.0  # what a picture leaves for the title and its own words
 
 
 class Paper(Pane):
@@ -269,9 +265,9 @@ class BookScene(Scene):
         page.add(Paper("paper", box, self.turn, self.scroll))
         # The bar stays inside the paper's rounded corners.
         window = Box(box.x + 2, box.y + _MARGIN, box.w - 2 - _MARGIN, box.h - 2 * _MARGIN)
-        pictured = any(block.picture for block in self.pages[self.at].body)
-        columns, left = _columns(box.w - 2 * _PAD, pictured)
-        typeset, print_ = self._set_type(page, columns, box.h - 4 - 2 * _PAD)
+        high = box.h - 4 - 2 * _PAD
+        columns, left = columns_for(self.pages[self.at], box.w - 2 * _PAD, self.ratios(), tallest_in(high))
+        typeset, print_ = self._set_type(page, columns, high)
         if self._jump:
             self._jump = False
             y = typeset.starts.get(self.matches[self.match].where, 0.0) * print_
@@ -304,12 +300,12 @@ class BookScene(Scene):
         self, page: Page, columns: Columns, high: float, marks: dict[Where, list[Mark]]
     ) -> tuple[TypesetPage, float]:
         shown = self.pages[self.at]
-        sizes = [size for size in _PRINTS if columns.main / size >= _LEAST_LINE]
+        sizes = [size for size in _PRINTS if columns.main / size >= least_line(shown)]
         for size in (*sizes, 1.0):
             within = Columns(columns.main / size, columns.side / size, columns.gap / size)
             setter = Typesetter(
                 within, partial(_measured, page, size), self.accent, self.say("rulebook.example"), self.show,
-                page.metrics.scale * size, self.signs, self.ratios(), self.cards, (high - _ABOVE - _CAPTION) / size,
+                page.metrics.scale * size, self.signs, self.ratios(), self.cards, high / size,
                 tables_beside=self.tables_beside, largest=self.ornament_room(shown) / size,
             )  # fmt: skip
             found = setter.set(shown, marks, self.ornament(shown), self.ornament_above)
@@ -355,18 +351,6 @@ def _paint_printed(canvas: Canvas, box: Box, paint: Callable[[Canvas, Box], None
 def _measured(page: Page, size: float, words: str, high: float, weight: int) -> float:
     """The width of words in that print, in its own units."""
     return page.width(words, high * size, weight) / size
-
-
-def _columns(room: float, pictured: bool) -> tuple[Columns, float]:
-    """The columns of a page, and how far they are moved in."""
-    gap = Columns(0).gap
-    least, most = (_PICTURED, _MOST_PICTURE) if pictured else (_MAIN, _MOST_SIDE)
-    side = min(room - least - gap, most)
-    if side >= _SIDE:
-        main = min(560.0, max(least, room - gap - most))
-        return Columns(main, min(room - main - gap, most)), max(0.0, room - main - gap - most) / 2
-    main = min(room, 560.0)
-    return Columns(main), (room - main) / 2
 
 
 def _paper(d: Drawing, w: float, h: float) -> None:

@@ -17,7 +17,7 @@ from game.engine.errors import BadInput
 from game.engine.powers import HasLore
 from game.i18n.languages import FALLBACK
 from game.scenes.rulebook.book import BookScene, page_of
-from game.scenes.rulebook.typesetting import CORNER
+from game.scenes.rulebook.printing import CORNER
 from game.ui.drawing import rounded
 
 _MOST_PICTURES = 12

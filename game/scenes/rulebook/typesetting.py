@@ -12,9 +12,9 @@ import pygame
 
 from game.content.rulebook import Block, Card, OddsTable, Page, Picture, PictureBlock, Sign
 from game.scenes.rulebook.find import TITLE, Where
+from game.scenes.rulebook.printing import CORNER, paint_frame, paint_sheet, paint_sign, share_of
 from game.ui import theme
-from game.ui.canvas import MARGIN, Canvas
-from game.ui.drawing import Drawing
+from game.ui.canvas import Canvas
 from game.ui.layout import Box
 from game.ui.prose import Line, Mark, Style, break_lines, draw_lines, styled, width_of
 
@@ -22,11 +22,11 @@ BODY, LEADING = 15.0, 23.0
 SMALL, SMALL_LEADING = 14.0, 20.0
 _GAP = 14.0
 _SPACE = 0.28  # between words, to the size of the letters
-CORNER = 10.0
 _CARD_GAP = 8.0  # between two cards
-_LEAST_CARD = 330.0  # how wide a column has to be for cards
+LEAST_CARD = 330.0  # how wide a column has to be for cards
 _PLATE = (88.0, 38.0)  # under a symbol: as dark as the board on which it is printed
-_PLATE_COLOURS = ("#1b2148", "#3a4578")
+_ABOVE, _CAPTION = 62.0, 66.0  # what a picture beside the text leaves for the title and for two lines of its own
+_AT_FOOT, _WORDS = 180.0, 130.0  # the least widths of a picture below the text, and of its words at its right
 _INK = Style(800, theme.PAPER_INK)
 _TEXT, _STRONG = Style(500, theme.PAPER_TEXT), Style(700, theme.PAPER_INK)
 _HEAD = Style(700, theme.PAPER_INK)
@@ -61,19 +61,30 @@ class Typesetter:
     def __init__(
         self, columns: Columns, measure: Callable[[str, float, int], float], accent: str, example: str,
         show: Show | None = None, scale: float = 1.0, signs: Mapping[str, Sign] | None = None,
-        ratios: Mapping[str, float] | None = None, cards: Mapping[str, Card] | None = None, tallest: float = 1000,
+        ratios: Mapping[str, float] | None = None, cards: Mapping[str, Card] | None = None, high: float = 1000,
         tables_beside: bool = False, largest: float = 1000,
     ) -> None:  # fmt: skip
-        """No picture beside the text is higher than `tallest`, no ornament larger than `largest`. Tables may stand
-        beside one another, like cards."""
-        self.tallest, self.largest, self.tables_beside = tallest, largest, tables_beside
+        """`high` is what is seen at once: no picture beside the text is higher than that allows. No ornament is larger
+        than `largest`. Tables may stand beside one another, like cards."""
+        self.high, self.tallest = high, tallest_in(high)
+        self.largest, self.tables_beside = largest, tables_beside
         self.signs, self.ratios, self.cards = signs or {}, ratios or {}, cards or {}
         self.columns, self.measure, self.example, self.show, self.scale = columns, measure, example, show, scale
         self.bar = theme.darker(accent, 0.3)
         self.tint = theme.mix(theme.PAPER[1], accent, 0.22)
 
     def set(self, page: Page, marks: Marks, ornament: str = "", above: bool = False) -> TypesetPage:
-        """The ornament is below what is in the side column, or `above` the cards and no higher than the words there."""
+        """The ornament is below what is in the side column, or `above` the cards and no higher than the words there.
+        Pictures for which the side column has no room are below the text where all is then seen at once."""
+        found = self._set(page, marks, ornament, above, ())
+        if found.height > self.high and self._left_over:
+            low = self._set(page, marks, ornament, above, tuple(self._left_over))
+            found = low if low.height <= self.high else found
+        return found
+
+    def _set(self, page: Page, marks: Marks, ornament: str, above: bool, low: Sequence[int]) -> TypesetPage:
+        """The blocks of these numbers, all pictures, stand at the foot of the main column."""
+        self._left_over: list[int] = []
         self._marks = marks
         self._items: list[Laid] = []
         self._starts: dict[Where, float] = {}
@@ -86,10 +97,14 @@ class Typesetter:
             if ornament and above and block.kind == "cards":
                 self._ornament(ornament, self._y - self._top)
                 ornament = ""
-            _SETTERS[block.kind](self, number, block)
+            if number not in low:
+                _SETTERS[block.kind](self, number, block)
         if ornament:
             self._ornament(ornament, self.tallest)
-        return TypesetPage(tuple(self._items), max(self._y, self._side), self._starts)
+        for i, number in enumerate(low):
+            self._set_low(number, page.body[number], (self.high + _GAP - self._y) / (len(low) - i) - _GAP)
+        foot = self._y - (_GAP if low else 0.0)
+        return TypesetPage(tuple(self._items), max(foot, self._side), self._starts)
 
     def _lines(
         self, where: Where, text: str, width: float, size: float, usual: Style, strong: Style
@@ -158,11 +173,23 @@ class Typesetter:
         width = min(self.columns.side, self.tallest / ratio) if beside else min(self.columns.main, 460.0)
         x = self.columns.main + self.columns.gap + (self.columns.side - width) / 2 if beside else 0.0
         y = self._y if not beside else self._side if self._carded else self._beside(width * ratio)
-        y = self._picture((number, 0), block.picture, Box(x, y, width, width * ratio)) + _GAP
+        if beside and not self._carded and y + width * ratio > self._top + self.tallest:
+            self._left_over.append(number)
+        frame = Box(x, y, width, width * ratio)
+        y = self._picture((number, 0), block.picture, frame, _below(frame)) + _GAP
         if beside:
             self._side = y + 4
         else:
             self._y = y
+
+    def _set_low(self, number: int, block: Block, room: float) -> None:
+        """A picture as high as the room, its words at its right."""
+        assert block.picture is not None
+        ratio = self.ratios.get(block.picture.name, Picture("").ratio)
+        width = max(_AT_FOOT, min(room / ratio, self.columns.main - _WORDS))
+        frame = Box(0, self._y, width, width * ratio)
+        words = Box(width + 16, frame.y, self.columns.main - width - 16, 0)
+        self._y = max(frame.bottom, self._picture((number, 0), block.picture, frame, words)) + _GAP
 
     def _beside(self, high: float) -> float:
         """Where a picture beside the text begins: at its words, or above them where all of it is then seen at once. The
@@ -172,8 +199,8 @@ class Typesetter:
         wish = min(self._y, self._top if self._alone else lowest) if self._y < near else self._y
         return max(self._side, wish)
 
-    def _picture(self, where: Where, block: PictureBlock, frame: Box) -> float:
-        """Returns where the caption ends."""
+    def _picture(self, where: Where, block: PictureBlock, frame: Box, words: Box) -> float:
+        """Returns where the caption ends; `words` says where it begins and how wide it is."""
         self._starts[where] = frame.y
 
         def paint(canvas: Canvas, b: Box) -> None:
@@ -183,11 +210,11 @@ class Typesetter:
             surface = self.show(block.name, w, h) if self.show else None
             if surface is not None:
                 canvas.target.blit(surface, (left, top))
-            canvas.stamp(("frame",), b, lambda d: _frame(d, b.w, b.h))
+            canvas.stamp(("frame",), b, lambda d: paint_frame(d, b.w, b.h))
 
         self._add(frame, paint)
-        lines = self._lines(where, block.caption, frame.w - 8, SMALL, Style(500, theme.PAPER_TEXT), _STRONG)
-        caption = Box(frame.x + 4, frame.bottom + 8, frame.w - 8, SMALL_LEADING * len(lines))
+        lines = self._lines(where, block.caption, words.w, SMALL, Style(500, theme.PAPER_TEXT), _STRONG)
+        caption = words._replace(h=SMALL_LEADING * len(lines))
         self._add(caption, lambda canvas, b: draw_lines(canvas, b.x, b.y + 15, lines, SMALL, SMALL_LEADING))
         return caption.bottom
 
@@ -250,7 +277,7 @@ class Typesetter:
         for edge in edges[1:-1]:
             canvas.rule(b.x + 8, b.y + edge, b.right - 8, "#ddcda4")
         for x, y, lines, words in cells:
-            share = _share(words)
+            share = share_of(words)
             if share is not None and lines:
                 wide = max(width_of(lines), 36.0)
                 canvas.rounded(Box(b.x + x, b.y + y + 5, wide, 3), 1.5, "#e2d6b4")
@@ -273,9 +300,9 @@ class Typesetter:
             edges.append(self._y - top)
 
         def paint(canvas: Canvas, b: Box) -> None:
-            _paint_sheet(canvas, b, edges)
+            paint_sheet(canvas, b, edges)
             for middle, words, sign in rows:
-                _paint_sign(canvas, Box(b.x + 10, b.y + middle - high / 2, wide, high), sign)
+                paint_sign(canvas, Box(b.x + 10, b.y + middle - high / 2, wide, high), sign)
                 y = b.y + middle - SMALL_LEADING * len(words) / 2
                 draw_lines(canvas, b.x + left, y + 15, words, SMALL, SMALL_LEADING)
 
@@ -289,7 +316,7 @@ class Typesetter:
         self._side = max(self._side, self._y)  # they begin side by side, the first at the left
         part = 0
         for name, texts in zip(block.cards.names, block.cards.told):
-            beside = self.columns.side >= _LEAST_CARD and self._side < self._y
+            beside = self.columns.side >= LEAST_CARD and self._side < self._y
             x = self.columns.main + self.columns.gap if beside else 0.0
             place = Box(x, self._side if beside else self._y, self.columns.side if beside else self.columns.main, 0)
             low = self._card((number, part), self.cards[name], texts, place) + _CARD_GAP
@@ -299,7 +326,7 @@ class Typesetter:
             else:
                 self._y = low
         self._y += _GAP + 4 - _CARD_GAP
-        self._carded = self.columns.side >= _LEAST_CARD
+        self._carded = self.columns.side >= LEAST_CARD
         if self._carded:
             self._side += _GAP + 4 - _CARD_GAP
 
@@ -338,6 +365,16 @@ class Typesetter:
         self._side += side
 
 
+def tallest_in(high: float) -> float:
+    """How high a picture beside the text may be where so much is seen at once."""
+    return high - _ABOVE - _CAPTION
+
+
+def _below(frame: Box) -> Box:
+    """Where the words of a picture begin."""
+    return Box(frame.x + 4, frame.bottom + 8, frame.w - 8, 0)
+
+
 _SETTERS = {
     "text": Typesetter._set_text,
     "list": Typesetter._set_list,
@@ -347,38 +384,3 @@ _SETTERS = {
     "signs": Typesetter._set_signs,
     "cards": Typesetter._set_cards,
 }
-
-
-def _paint_sheet(canvas: Canvas, b: Box, edges: Sequence[float]) -> None:
-    canvas.rounded(b, 8, "#fdf7e8", "#cdbb8e")
-    for edge in edges[:-1]:
-        canvas.rule(b.x + 8, b.y + edge, b.right - 8, "#ddcda4")
-
-
-def _paint_sign(canvas: Canvas, b: Box, sign: Sign | None) -> None:
-    canvas.rounded(b, 7, *_PLATE_COLOURS)
-    if sign is None:
-        return
-    inner = b.inset(3, 3)
-    x, middle = b.centre
-    if sign.aside:
-        canvas.picture(sign.art, Box(x - 36, middle - 12, 32, 24))
-        canvas.text(x + 8, middle + 5.4, sign.words, 15, 700, "#ffffff")
-        return
-    canvas.picture(sign.art, inner)
-    canvas.text(x, middle + 5.4, sign.words, 15, 800, sign.ink, "middle")
-
-
-def _share(words: str) -> float | None:
-    """A cell that is a percentage is drawn as a bar too."""
-    if not words.endswith("%"):
-        return None
-    try:
-        return min(1.0, float(words[:-1].strip("\u00a0 ").replace(",", ".")) / 100)
-    except ValueError:
-        return None
-
-
-def _frame(d: Drawing, w: float, h: float) -> None:
-    m = MARGIN
-    d.rect(m + 1, m + 1, w - 2, h - 2, CORNER - 0.5, "none", stroke=theme.PAPER_INK, stroke_width=2)

@@ -288,11 +288,12 @@ class BuilderScene(Scene):
             wide = min(max(page.width(each, theme.BUTTON, 600) for each in names) + 52, box.w * 0.5)
             place = Box(box.right - wide - 4, box.y + (box.h - 36) / 2, wide, 36)
             page.add(DropDown(id, place, names, option.values.index(value), lambda i: self.choose(
-                option, option.values[i]), open_list=page.open_list, tip=tip))  # fmt: skip
+                option, option.values[i]), open_list=page.open_list, tip=tip, inside=2))  # fmt: skip
             # Two lines where one is too short: a code must be read in full.
             room = place.x - box.x - (40 if trouble else 18) - indent
             lines = page.lines(name, room, theme.BODY, 600)[:2]
-            page.add(Custom("", Box(box.x + 14 + indent, box.y, room, box.h), partial(_paint_name, lines=lines)))
+            page.add(Custom("", Box(box.x + 14 + indent, box.y, room, box.h),
+                            partial(_paint_name, lines=lines, on=value != option.default)))  # fmt: skip
         if sign:
             colour = theme.LIVE if value != option.default else theme.TEXT3
             at = Box(box.x + 10, box.y, _SIGN, box.h)
@@ -349,10 +350,12 @@ class BuilderScene(Scene):
             self.begin_with(i)
 
 
-def _paint_name(canvas: Canvas, box: Box, pointing: Pointing, lines: Sequence[str]) -> None:
+def _paint_name(canvas: Canvas, box: Box, pointing: Pointing, lines: Sequence[str], on: bool) -> None:
+    """Like a switch: bright where it is in force."""
     y = box.y + box.h / 2 + 5 - (len(lines) - 1) * 9
     for i, line in enumerate(lines):
-        canvas.text(box.x, y + i * 18, line, theme.BODY, 600, width=box.w)
+        canvas.text(box.x, y + i * 18, line, theme.BODY, 600 if on else 500, theme.TEXT if on else theme.TEXT2,
+                    width=box.w)  # fmt: skip
 
 
 def _mark(canvas: Canvas, box: Box, aside: float) -> None:

@@ -277,8 +277,9 @@ class OptionRows:
             place = Box(box.right - wide - 4, box.y + 4, wide, _ROW - 8)
             page.add(DropDown(id, place, names, chosen, set_value, open_list=page.open_list, enabled=live, tip=tip,
                               locked=len(dark), why=scene.say("campaigns.dark_value") if dark else ""))  # fmt: skip
-        page.add(Label(Box(box.x + 14, box.y, place.x - box.x - 20, box.h), name, theme.BODY, 600,
-                       colour=theme.TEXT if live else theme.DISABLED))  # fmt: skip
+        on = value != option.default
+        page.add(Label(Box(box.x + 14, box.y, place.x - box.x - 20, box.h), name, theme.BODY, 600 if on else 500,
+                       theme.DISABLED if not live else theme.TEXT if on else theme.TEXT2))  # fmt: skip
 
     def _note(self, page: Page, width: float) -> float:
         """How high the sentence about what is in the dark is."""

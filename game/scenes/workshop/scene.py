@@ -105,6 +105,8 @@ class WorkshopScene(FiledScene[Entry]):
             if before != self._faulty():
                 self.services.sound.play("refuse" if self._faulty() - before else "place")
             self.bench.look()
+            if self.asking or self.refusal or not self.bench.busy:
+                self.page.withdraw(self.say("workshop.reading"))
         elif self._since_look > LOOK and not self.in_bin:
             self._since_look = 0.0
             self.bench.look()

@@ -130,18 +130,19 @@ class DropDown(Widget):
     def __init__(
         self, id: str, box: Box, names: Sequence[str], chosen: int, changed: Callable[[int], None],
         *, icon: str = "", piece: str = "", open_list: Callable[[str], None], enabled: bool = True, tip: str = "",
-        locked: int = 0, why: str = "",
+        locked: int = 0, why: str = "", inside: float = 0,
     ) -> None:  # fmt: skip
-        """`piece` is a coloured picture in the place of the icon; a box that has no room for words shows that alone."""
+        """`piece` is a coloured picture in the place of the icon; a box that has no room for words shows that alone.
+        It is drawn so much `inside` its box, above and below: the row in which it stands has a rim."""
         super().__init__(id, box, enabled=enabled, tip=tip)
         # So many at the end of the list cannot be chosen, and why.
         self.locked, self.locked_why = locked, why
         self.names, self.chosen, self.icon, self.piece = tuple(names), chosen, icon, piece
-        self.changed = changed
+        self.changed, self.inside = changed, inside
         self._open_list = open_list
 
     def draw(self, canvas: Canvas, pointing: Pointing) -> None:
-        box = self.box
+        box = self.box.inset(0, self.inside)
         state = state_of(self, pointing)
         canvas.stamp(("button", "flat", state), box, lambda d: button_face(d, box.w, box.h, "flat", state))
         tight = box.w < _WORDLESS

@@ -60,7 +60,7 @@ def test_a_picture_beside_the_text_is_seen_at_once_with_its_words(readers: Reade
     figure = Block(picture=PictureBlock("a", "words"))
     page = readers().open(RulebookScene(readers().services, "ufoo")).page
     for tallest in (300.0, 1000.0):
-        setter = Typesetter(Columns(476, 380), page.width, "#35d6c1", "", tallest=tallest)
+        setter = Typesetter(Columns(476, 380), page.width, "#35d6c1", "", high=tallest + 128)
         alone = setter.set(Page("p", "Title", (Block(text=words), figure)), {})
         assert alone.items[2].box.y == 62, "the only picture is beside the first words"
         found = setter.set(Page("p", "Title", (Block(text=words), figure, figure)), {})
@@ -68,6 +68,24 @@ def test_a_picture_beside_the_text_is_seen_at_once_with_its_words(readers: Reade
         assert picture.h <= tallest and picture.x >= 508 and picture.right <= 888
         text = found.items[1].box
         assert picture.y == pytest.approx(62 if tallest == 300 else text.bottom + 14)
+
+
+def test_a_second_picture_is_below_the_text_where_the_page_is_then_seen_at_once(readers: Readers) -> None:  # noqa: F811
+    figure = Block(picture=PictureBlock("a", "words"))
+    page = readers().open(RulebookScene(readers().services, "ufoo")).page
+    for words, low in (("A few words.", True), (" ".join(["word"] * 200), False)):
+        setter = Typesetter(Columns(476, 380), page.width, "#35d6c1", "", high=490)
+        found = setter.set(Page("p", "Title", (figure, figure, Block(text=words))), {})
+        first, second = sorted((item.box for item in found.items if item.box.h > 150 and item.box.w < 400),
+                               key=lambda box: -box.x)[:2]  # fmt: skip
+        assert first.x >= 508 and (second.x == 0) == low
+        assert (found.height <= 490) == low
+
+
+def test_a_page_of_cards_has_columns_of_the_same_width(readers: Readers) -> None:  # noqa: F811
+    scene = readers().open(RulebookScene(readers().services, "skies", "characters"))
+    cards = [item.box for item in scene._typeset[1].items[2:]]
+    assert len({card.w for card in cards}) == 1 and len({card.x for card in cards}) == 2
 
 
 def test_cards_come_in_their_order_and_figures_below_the_shorter_column(readers: Readers) -> None:  # noqa: F811
@@ -126,7 +144,7 @@ def test_all_pages_are_turned_by_the_arrows(
     reader.press("left")
     assert scene.at == len(scene.pages) - 2
     assert reader.services.canvas.type.labels_with("⟦") == []
-    assert drawn and all(width > 200 and height > 200 for _, width, height in drawn)
+    assert drawn and all(width >= 180 and height > 160 for _, width, height in drawn)
 
 
 def test_the_arrows_scroll_a_long_page_and_end_at_its_end(readers: Readers, drawn: list[object]) -> None:  # noqa: F811

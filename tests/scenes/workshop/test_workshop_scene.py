@@ -285,8 +285,10 @@ def test_what_is_no_pack_is_answered_and_changes_nothing(begin: Begin, tmp_path:
     scene = opened(begin("data"))
     (tmp_path / "song.ogg").write_bytes(b"OggS")
     scene.handle(Drop(str(tmp_path / "song.ogg")))
+    assert toasts(scene) == "The pack is being read."
     wait(scene)
     assert "This is not a pack" in scene.refusal
+    assert toasts(scene) == ""  # it is no longer being read
     assert (scene.entries, scene.asking) == ([], "")
 
 
