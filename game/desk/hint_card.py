@@ -27,6 +27,7 @@ _ROUND = 1.35  # a thing that is at most so much longer than wide is marked as a
 _START = 18.0  # half of what stands where a way begins
 _LONG = 4.0  # a button that is so many times as long as a plate is wide has it on its upper corner
 _PANEL = 90.0  # what is larger than this has room for a plate of its own
+_LOW = 2.4  # a panel that is so many times as wide as high has no free foot
 _VEIL = 0.56
 _HEADED = "coach/head"
 
@@ -158,10 +159,11 @@ def _draw_mark(canvas: Canvas, box: Box, _: Pointing, number: int) -> None:
 
 def plate_box(page: Page, place: Box, words: str, taken: Sequence[Box] = (), crowd: Sequence[Box] = ()) -> Box:
     """Above a small thing, or at another side of it where something is already; on the corner of a long button; in the
-    lower corner of a panel."""
+    lower corner of a panel, or beside the title of one that is wide and low."""
     wide = page.width(words, theme.BODY, 800) + 18
     if _is_panel(place):
-        return Box(place.right - wide - 14, place.bottom - 36, wide, 24)
+        low = place.w > _LOW * place.h
+        return Box(place.right - wide - 14, place.y + 3 if low else place.bottom - 36, wide, 24)
     if place.w > _LONG * wide:
         return _pushed_into(page.box.inset(2), Box(place.right - wide - 8, place.y - 12, wide, 24))
     x, y = place.centre[0] - wide / 2, place.centre[1] - 12

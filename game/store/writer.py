@@ -14,6 +14,7 @@ from typing import Literal, NamedTuple
 
 from game.engine.text import Message, message
 from game.store import atomic
+from game.store.saves import SAVE
 
 Write = Callable[[Path, bytes], None]
 # What a player has not got: a game that is saved, a result that counts, a file of his own choice.
@@ -40,12 +41,13 @@ _REASONS = {
 
 
 def reason_for(path: Path, error: Exception, loss: Loss = "write") -> Message:
-    """Why a file could not be written, as a sentence for the player."""
+    """Why a file could not be written, as a sentence for the player, who knows the game and not its file."""
+    game = int(path.suffix == SAVE)
     key = _REASONS.get(error.errno or 0) if isinstance(error, OSError) else None
     if key is not None:
-        return message(f"store.{loss}.{key}", file=path.name)
+        return message(f"store.{loss}.{key}", file=path.name, game=game)
     reason = (error.strerror if isinstance(error, OSError) else "") or type(error).__name__
-    return message(f"store.{loss}.failed", file=path.name, reason=reason)
+    return message(f"store.{loss}.failed", file=path.name, game=game, reason=reason)
 
 
 class Writer:

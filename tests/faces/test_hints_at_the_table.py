@@ -114,6 +114,15 @@ def test_a_figure_at_a_panel_lies_within_it(sit: Sit) -> None:
         assert place.holds(box.x, box.y) and place.holds(box.right, box.bottom)
 
 
+def test_a_figure_at_a_mission_is_beside_its_title_and_hides_nothing_it_asks_for(sit: Sit) -> None:
+    s = sit("ovni/hint-mission")
+    plates = hinted(s.desk, s.scene.page).plates
+    assert len(plates) == 3
+    for place, words in plates:
+        box = plate_box(s.scene.page, place, words)
+        assert place.y < box.y and box.bottom < place.centre[1]
+
+
 @pytest.mark.parametrize("table", ["attack/hint", "ufoo/hint-move"])
 @pytest.mark.parametrize("scale", [1.0, 1.1, 1.5])
 def test_a_figure_stands_beside_what_it_was_worked_out_for(sit: Sit, table: str, scale: float) -> None:

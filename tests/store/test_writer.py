@@ -84,7 +84,7 @@ def test_a_fault_is_told_once_and_the_game_goes_on(fault: Exception, key: str) -
         assert not writer.flush(60)
     told = writer.faults()
     assert [message.key for message in told] == [key]
-    assert dict(told[0].args)["file"] == "game.save"
+    assert dict(told[0].args)["file"] == "game.save" and dict(told[0].args)["game"] == 1
     assert writer.faults() == ()
     writer.close()
 
@@ -170,11 +170,12 @@ def test_what_stands_in_the_way_is_told_until_it_is_gone() -> None:
 
 def test_a_reason_says_which_file_and_what_the_system_said() -> None:
     where = Path("saves") / "ufoo-0001.save"
-    assert reason_for(where, failing(errno.ENOSPC)) == message("store.write.full", file="ufoo-0001.save")
+    assert reason_for(where, failing(errno.ENOSPC)) == message("store.write.full", file="ufoo-0001.save", game=1)
     said = os.strerror(errno.ENAMETOOLONG)
     assert reason_for(where, failing(errno.ENAMETOOLONG)) == message(
-        "store.write.failed", file="ufoo-0001.save", reason=said)
-    assert reason_for(where, OSError()) == message("store.write.failed", file="ufoo-0001.save", reason="OSError")
+        "store.write.failed", file="ufoo-0001.save", game=1, reason=said)
+    assert reason_for(where, OSError()) == message(
+        "store.write.failed", file="ufoo-0001.save", game=1, reason="OSError")
 
 
 def part(disk: Disk, name: str, loss: Loss = "write") -> Part:
@@ -206,8 +207,8 @@ def test_a_part_that_fails_stops_its_job_and_says_what_is_lost() -> None:
     assert not writer.flush(60)
     # Twice where the job had failed before the flush tried it once more.
     assert {name for name, _ in disk.written} == {"a.save"}
-    assert writer.faults() == (message("store.count.full", file="results"),)
-    assert writer.standing() == (message("store.count.full", file="results"),)
+    assert writer.faults() == (message("store.count.full", file="results", game=0),)
+    assert writer.standing() == (message("store.count.full", file="results", game=0),)
     writer.put_all((part(disk, "a.save"), part(disk, "a.card")))
     assert writer.close() and writer.standing() == ()
 

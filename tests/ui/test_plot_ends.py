@@ -34,7 +34,8 @@ def plot(*values: int, goal: int | None = None) -> Plot:
 
 def test_a_line_that_stays_far_from_nothing_has_the_height_of_its_plot() -> None:
     """One that comes near it, or counts towards something, is seen from nothing on."""
-    assert plot(8, 6, 4).place(0, 2)[1] == plot(8, 6, 4).field.bottom
+    assert plot(8, 6, 4).place(0, 3)[1] == plot(8, 6, 4).field.bottom
+    assert plot(61, 90).place(0, 60)[1] == plot(61, 90).field.bottom
     for low in (plot(8, 6, 1), plot(8, 6, 4, goal=16), plot(8, 6, 4, goal=0)):
         assert low.place(0, 0)[1] == low.field.bottom
     assert plot(0, 0, goal=0).field.h > 0

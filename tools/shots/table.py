@@ -79,7 +79,7 @@ class _NoWatch(DiskWatch):
 
 def _unsaved(scene: TableScene) -> None:
     scene._disk = _NoWatch(scene)
-    scene.mark_unsaved(message("store.write.full", file=f"{scene.session.slot}.save"))
+    scene.mark_unsaved(message("store.write.full", file=f"{scene.session.slot}.save", game=1))
 
 
 def _over(services: Services) -> Scene:

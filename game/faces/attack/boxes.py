@@ -19,7 +19,7 @@ _LOG_LEAST = 118.0  # and so high it must be to stand under the panels
 _ROW, _PROTECTION = 49.0, 52.0
 _ROW_LEAST, _ROW_MOST = 42.0, 60.0
 _TALL = 690.0  # below this height the panels go without their heads
-_POWER, _PRIMARY = 112.0, 158.0
+_POWER, _PRIMARY = 114.0, 158.0
 _SCORE_LEAST = 150.0
 
 

@@ -176,6 +176,11 @@ def _add_status(desk: OvniDesk, page: Page, at: Boxes) -> None:
         page.add(undo_button(desk, undo, "flat"), redo_button(desk, redo, "flat"),
                  hint_button(desk, hint, "flat", named=False))  # fmt: skip
     right = rules.x if host.replaying else undo.x
+    if host.announcing:
+        # The banner lies over the bar, and says what it would say.
+        tools = Box(right - 5, box.y, box.right - right + 5, box.h)
+        page.layers[-1].widgets.insert(0, Custom("status", tools, lambda canvas, b, _: canvas.panel(b, 10)))
+        return
     _add_sentence(desk, page, Box(box.x, box.y, right - box.x - 8, box.h), box)
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
+from game.scenes.playing.verdict import is_drawn
+from game.scenes.results.poster import COLD, COLD_RIM
 from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.layout import Box
@@ -42,9 +44,17 @@ def add_low_page(scene: ResultsScene, page: Page, box: Box) -> tuple[Box, Box]:
 
 
 def _paint_head(canvas: Canvas, box: Box, _: Pointing, scene: ResultsScene, room: float) -> None:
-    canvas.panel(box, 12, "raised", theme.LIVE_LOW)
+    rim, colour = head_colours(scene.lost, is_drawn(scene.outcome))
+    canvas.panel(box, 12, "raised", rim)
     winners = scene.outcome.winners() or (scene.review.seat,)
     canvas.badge(scene.seats[winners[0]].look, box.x + 40, box.centre[1] - 1, 24)
-    canvas.text(box.x + _WORDS, box.y + 34, scene.told.verdict, 26, 800, theme.NAME, width=room)
+    canvas.text(box.x + _WORDS, box.y + 34, scene.told.verdict, 26, 800, colour, width=room)
     facts = " ".join((scene.told.reason, *(words for icon, words in scene.told.facts if icon == "clock")))
     canvas.text(box.x + _WORDS, box.y + 56, facts, theme.BODY, 500, theme.TEXT2, width=room)
+
+
+def head_colours(lost: bool, drawn: bool) -> tuple[str, str]:
+    """Of the rim and the verdict; as on the poster, gold is for a win alone."""
+    if lost:
+        return COLD_RIM, COLD
+    return (theme.RIM[1], theme.TEXT) if drawn else (theme.LIVE_LOW, theme.NAME)

@@ -24,7 +24,7 @@ WIDE, HIGH = 1232.0, 316.0  # of the illustration
 RADIUS = 16.0
 USUAL = "poster-won"  # the illustration of most ends
 COLD = "#cfe0ff"
-_COLD_RIM, _COLD_NAME, _COLD_FACT = "#5d7ea8", "#9fc0ea", "#dfe8fa"
+COLD_RIM, _COLD_NAME, _COLD_FACT = "#5d7ea8", "#9fc0ea", "#dfe8fa"
 _GREY, _WASH, _WASHED = 0.8, "#0a2444", 0.42
 _PALE = 0.5  # how grey the illustration of a draw is
 _EVEN_NAME = "#d5def5"
@@ -160,7 +160,7 @@ class Poster:
         canvas.clip(box.inset(2))
         draw_strips(canvas, off(self.strips, self._figures), part, (box.x + self._aside, box.y), self._scale)
         canvas.clip(None)
-        rim = _COLD_RIM if self.look.cold else self.look.accent
+        rim = COLD_RIM if self.look.cold else self.look.accent
         canvas.rounded(box.inset(0.6), RADIUS - 0.5, "none", rim)
 
     def _write(self, canvas: Canvas) -> None:

@@ -219,6 +219,10 @@ class ReviewTab:
         scene, work = self.scene, self.work
         stop = scene.say("review.stop" if work.busy else "review.go_on")
         button, bar = box.cut_right(page.width(stop, theme.BUTTON, 700) + 44, 16)
+        if self.work.chosen:
+            count = scene.say("review.done", n=self.work.done, of=len(self.work.chosen))
+            said, bar = bar.cut_right(page.width(count, theme.SMALL, 600), 10)
+            page.add(Label(said, count, theme.SMALL, 600, theme.TEXT2))
         page.add(Custom("", bar.middle(bar.w, 14), partial(_paint_bar, part=work.part)))
         page.add(Button("review/stop", button, stop, self._toggle_work, kind="second"))
 
@@ -284,7 +288,11 @@ class ReviewTab:
         say = self.scene.say
         words = say("review.no_more" if some else "review.no_moment", n=round(100 * LEAST_COST))
         head = say("review.nothing_else" if some else "review.hardly")
-        if self.work.whole and all(each.cost < _EQUAL for each in self._own()):
+        if not self.work.whole:
+            words = say("review.so_far", n=self.work.done, of=len(self.work.chosen), cost=round(100 * LEAST_COST),
+                        some=int(some))  # fmt: skip
+            head = say("review.stopped", some=int(some))
+        elif all(each.cost < _EQUAL for each in self._own()):
             head, words = say("review.nothing"), say("review.luck_decided")
         self._add_aside(page, box, head, words, "explain" if some else "cheer")
 

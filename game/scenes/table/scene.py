@@ -294,11 +294,11 @@ class TableScene(TableHost):
         self.refresh()
 
     def reseat(self, seat: Seat, info: SeatInfo, left: bool = False) -> None:
-        """A seat changes hands, name or level, and it is said where that takes the game out of the statistics; raises
-        BadInput for a seating that cannot be."""
+        """A seat changes hands, name or level, and it is said where that takes the game out of the statistics, but not
+        where the last person has `left`: a question comes then. Raises BadInput for a seating that cannot be."""
         counted = self.session.counts
         self.session.reseat(seat, info, left)
-        if info.player != self.view.seats[seat].player:
+        if info.player != self.view.seats[seat].player and not (left and not self.session.people):
             words = self.say(f"play.handed_{info.player}", name=info.name)
             lost = f" {self.say('play.no_longer_counts')}" if counted and not self.session.counts else ""
             self.page.toast(words + lost)

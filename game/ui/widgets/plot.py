@@ -31,6 +31,7 @@ DASHES: tuple[tuple[float, ...], ...] = (
 )
 _LEGEND, _FOOT, _LEFT, _RIGHT = 30.0, 28.0, 40.0, 30.0
 _LEAST_LABEL = 44.0
+_BESIDE_LABEL = 16.0  # from the end of the first label to the middle of the next, a figure
 _CLEAR = 0.45  # of a step of the grid, as near to the goal as there may be another line
 _FAR = 0.4  # of the most: lines that never come below it have their plot begin near them
 _TURN_STEPS = (1, 2, 5, 10, 20, 50, 100)
@@ -57,8 +58,8 @@ class Plot(Widget):
         most: int = 0, unit: str = "", goal: int | None = None,
     ) -> None:  # fmt: skip
         """Where a `most` is given the plot goes from 0 to that; `unit` stands behind every number; a `goal` has a
-        broken line of its own, at the top unless it was passed, or at the foot. Lines that keep far from 0 begin a step
-        below the least of them."""
+        broken line of its own, at the top unless it was passed, or at the foot. Where all lines keep far from 0 it
+        begins close below the least of them."""
         super().__init__(id, box)
         self.lines, self.marks = tuple(lines), tuple(marks)
         self._turn_words, self._chosen, self._kept = turn_words, chosen, kept
@@ -69,7 +70,8 @@ class Plot(Widget):
         self._high = goal if goal and goal == top else max(1, math.ceil(top / self._step)) * self._step
         self._low = min(0, math.floor(low / self._step) * self._step)
         if not most and goal is None and low > _FAR * top:
-            self._low = max(0, (low // self._step - 1) * self._step)
+            under = low // self._step * self._step
+            self._low = under if under < low else low - max(1, self._step // 2)
 
     @property
     def moments(self) -> int:
@@ -156,7 +158,8 @@ class Plot(Widget):
 
     def _draw_grid(self, canvas: Canvas) -> None:
         field = self.field
-        value = self._low
+        canvas.rule(field.x, field.bottom, field.right, theme.RIM[1])
+        value = math.ceil(self._low / self._step) * self._step
         while value <= self._high:
             _, y = self.place(0, value)
             if self.goal is None or abs(value - self.goal) >= _CLEAR * self._step:
@@ -165,7 +168,7 @@ class Plot(Widget):
             value += self._step
         if self.goal is not None:
             self._draw_goal(canvas, self.goal)
-        for moment, turn, words in self._labels():
+        for moment, turn, words in self._labels(canvas):
             x, _ = self.place(moment, 0)
             canvas.stem(x, field.bottom, field.bottom + 5, theme.RIM[1])
             align = "left" if turn == 1 else "middle"
@@ -178,14 +181,14 @@ class Plot(Widget):
         canvas.stamp(("plot goal", round(line.w)), line, partial(_goal_line, w=line.w))
         canvas.text(field.x - 10, y + 5, _figure(goal) + self._unit, theme.BODY, 800, theme.LIVE, "right")
 
-    def _labels(self) -> list[tuple[int, int, str]]:
+    def _labels(self, canvas: Canvas) -> list[tuple[int, int, str]]:
         """The first turn in words, then every turn of a round number, as many as there is room for."""
         if not self.marks:
             return []
         room = max(1, int(self.field.w / _LEAST_LABEL))
         turns = self.marks[-1][1]
         step = next(each for each in _TURN_STEPS if turns / each <= room or each == _TURN_STEPS[-1])
-        near = self.field.x + 1.6 * _LEAST_LABEL
+        near = self.field.x + canvas.width(self._turn_words(1), theme.SMALL) + _BESIDE_LABEL
         return [
             (moment, turn, self._turn_words(turn) if turn == 1 else str(turn))
             for moment, turn in self.marks

@@ -145,6 +145,7 @@ def test_who_resigns_is_not_blown_up(sit: Sit) -> None:
 def test_a_draw_shows_both_motherships(sit: Sit) -> None:
     s = sit(ended("end", 0.5, turn=200), motion="normal")
     assert isinstance(s.desk.staged, Truce)
+    assert s.desk.status.title.key == "table.refuse.over", "what it comes to is said over the table, afterwards"
     assert [ship.id for ship in s.desk.staged.ships] == ["home:0", "home:1"] and s.desk.staged.looks == (0, 1)
     s.tick(1.5)
     assert {"home:0", "home:1"} <= shown(s).keys() and not any("/" in id for id in shown(s))

@@ -57,6 +57,7 @@ def test_bots_alone_play_on_only_when_told_to(side: Tableside) -> None:
     table = side.sit("pebbles", "person", "bot")
     leave(side)
     assert not table.session.counts
+    assert table.page._toast is None, "what it comes to was told before"
     side.tick(3.0)
     assert table.view.record == 0
     side.press("ask/1")

@@ -17,9 +17,11 @@ from game.engine.rules import Line, Outcome
 from game.engine.text import message
 from game.present.moments import Moment
 from game.scenes.playing.turning import TurningPoints, deciding, eyes_of
+from game.scenes.playing.verdict import is_drawn
 from game.scenes.results.confetti import CONFETTI, SECONDS, figures, off, strewn
+from game.scenes.results.low import head_colours
 from game.scenes.results.podium import fall, share, stand
-from game.scenes.results.poster import HIGH, WIDE, Poster, Told, look_of
+from game.scenes.results.poster import COLD, COLD_RIM, HIGH, WIDE, Poster, Told, look_of
 from game.scenes.results.scene import TABS, ResultsScene
 from game.scenes.results.sheet import adds_up, room_wanted, spare
 from game.scenes.results.words import gaps
@@ -269,6 +271,11 @@ def test_the_poster_of_a_draw_is_neither_golden_nor_cold(side: Tableside) -> Non
         scene.layout()
         assert scene.poster is not None and not scene.poster.look.cold
         assert scene.poster.look.even == (ranks == (1, 1)) and scene.poster.lines[1].colour == colour
+        assert head_colours(scene.lost, is_drawn(scene.outcome))[1] == colour
+
+
+def test_the_head_of_a_lost_game_is_as_cold_as_its_poster() -> None:
+    assert head_colours(lost=True, drawn=False) == (COLD_RIM, COLD)
 
 
 # The page

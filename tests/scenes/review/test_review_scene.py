@@ -27,6 +27,7 @@ from game.scenes.table.replay import ReplayScene
 from game.scenes.table.scene import TableScene
 from game.table.view import SeatInfo
 from game.ui.layout import Box
+from game.ui.widgets.plain import Label, Paragraph
 
 __all__ = ["side"]
 
@@ -224,6 +225,10 @@ def test_what_a_stopped_review_has_found_is_shown(side: Tableside, judge: Judge)
     side.tick(0.3)
     assert len(scene.review.moments) == 1
     assert scene.page.find("review/card/0") is not None
+    told = [each.words for each in scene.page.layers[-1].widgets if isinstance(each, Label | Paragraph)]
+    done = {"n": scene.review.work.done, "of": len(scene.review.work.chosen)}
+    assert scene.say("review.stopped", some=1) in told and scene.say("review.done", **done) in told
+    assert any(words.startswith(f"Stopped after {done['n']} of {done['of']} decisions.") for words in told)
 
 
 def test_a_process_that_breaks_leaves_what_is_known(side: Tableside, judge: Judge) -> None:

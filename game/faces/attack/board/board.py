@@ -91,8 +91,10 @@ class LandBoard(LandGround):
         hot = chart.hot if chart.hot >= 0 else chart.asked
         if hot >= 0:
             self.lay(canvas, self.art.lit(True), self.centres[hot])
-            self.draw_men(canvas, [moving for moving in pieces if moving.piece.cell == hot])
-            centre = self.centres[hot]
+            centre, men = self.centres[hot], [moving for moving in pieces if moving.piece.cell == hot]
+            self.draw_men(canvas, men)
+            if not men:
+                self.lay_sign(canvas, hot, self.point(centre))
             self._draw_coins(canvas, [place for place in self.places if math.dist(place.at, centre) < 2])
         elif hovered >= 0:
             self.lay(canvas, self.art.ring("#ffffff", 3.2, 1.8), self.centres[hovered])

@@ -327,30 +327,35 @@ class LandGround(HexBoard):
 
     def _lay_signs(self, canvas: Canvas, rect: pygame.Rect, covered: set[int], bagged: set[int]) -> None:
         """Numbers, trees and beasts of the bare spaces; in the bag view the others are in the dark."""
-        unit, scale = self._radius / SHEET, canvas.metrics.scale
-        size = max(theme.SMALL, theme.SMALL * unit)
+        scale = canvas.metrics.scale
         for cell, centre in enumerate(self.centres):
             spot = self._spot(canvas, centre, rect)
             if not self._seen(rect, spot):
                 continue
-            x, y = spot[0] / scale, spot[1] / scale
             if cell not in covered:
-                kind = self.land.kinds[cell]
-                number = str(cell + 1)
-                if kind:
-                    lift = 0.0 if self.tiny else 8.5 * unit
-                    sign = "attack/pine" if kind == "park" else "attack/bison"
-                    canvas.piece(sign, x, y - lift, unit / (DRAWN_FOR / SHEET))
-                elif not self.tiny:
-                    lay(canvas.target, self.art.plate(len(number)), spot)
+                self.lay_sign(canvas, cell, (spot[0] / scale, spot[1] / scale))
                 if self.tiny:
                     continue
-                low = 15.4 * unit if kind else 4.7 * unit
-                if kind:
-                    x += self._slides[cell] * self._radius * (len(number) - 1) / 2
-                canvas.text(x, y + low, number, size, 700, "#fff3d6", "middle")
             if bagged:
                 lay(canvas.target, self.art.coming() if cell in bagged else self.art.dim(), spot)
+
+    def lay_sign(self, canvas: Canvas, cell: int, at: Point) -> None:
+        """The number of a bare space, with its tree or its beast."""
+        (x, y), unit, scale = at, self._radius / SHEET, canvas.metrics.scale
+        kind, number = self.land.kinds[cell], str(cell + 1)
+        if kind:
+            lift = 0.0 if self.tiny else 8.5 * unit
+            canvas.piece("attack/pine" if kind == "park" else "attack/bison", x, y - lift, unit / (DRAWN_FOR / SHEET))
+            low = 15.4 * unit
+        else:
+            if not self.tiny:
+                lay(canvas.target, self.art.plate(len(number)), (x * scale, y * scale))
+            low = 4.7 * unit
+        if self.tiny:
+            return
+        if kind:
+            x += self._slides[cell] * self._radius * (len(number) - 1) / 2
+        canvas.text(x, y + low, number, max(theme.SMALL, theme.SMALL * unit), 700, "#fff3d6", "middle")
 
 
 def _round(surface: pygame.Surface, scale: float) -> None:

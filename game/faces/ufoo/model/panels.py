@@ -151,7 +151,7 @@ def ending(view: View) -> Status:
     loser = 1 - o.winner if o.winner in (0, 1) else None
     shot = next((line for line in reversed(view.log) if line.kind == "ion_home"), None)
     if loser is None:
-        return status(view, ())
+        return Status(None, message("table.refuse.over"), (message(f"ufoo.end.{o.ended}"),) if o.ended else ())
     if shot is None or o.ended != "destroyed":
         return Status(loser, message(f"ufoo.end.{o.ended}", loser=seat_handle(loser)))
     lines = (message("ufoo.status.breaking", seat=seat_handle(loser)),)
