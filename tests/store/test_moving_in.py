@@ -91,7 +91,7 @@ def test_what_the_disk_says_against_it_is_told_and_nothing_is_lost(tmp_path: Pat
 
     top = laid(tmp_path, OLD)
     (note,) = move_in(folders(top), None, Shut())
-    assert (note.key, dict(note.args)) == ("store.out.denied", {"file": "results (conflicted copy).jsonl"})
+    assert (note.key, dict(note.args)) == ("store.out.denied", {"file": "results (conflicted copy).jsonl", "game": 0})
     assert found(top) == OLD
     assert move_in(folders(top), None) == () and found(top) == moved(OLD)
 

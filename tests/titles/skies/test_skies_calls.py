@@ -198,7 +198,7 @@ def test_a_hint_to_change_a_die_says_where_it_is_wanted() -> None:
     move = RULES.parse("crew1 g1 g4") or 0
     thought = Thought(0.5, move, ((3, cell_named("r2c2")),))
     last = hints.clues(ground_of(RULES.tables(state)), state, thought, RULES.path(state, 0, move))[2]
-    assert [each.key.removeprefix("skies.hint.") for each in last.words] == ["move.call", "reason.die", "move.place"]
+    assert [each.key for each in last.words] == ["skies.named.call", "skies.hint.reason.die", "skies.named.place"]
     assert words("en").say(last.words[2]).startswith("4 to ")
 
 
@@ -216,15 +216,14 @@ def test_the_adviser_spends_nobody_in_the_first_round_on_a_trifle(crew: str) -> 
 def test_a_hint_names_the_places_of_an_ability_by_row_and_column() -> None:
     said = words("en").say
     state = rooms(dice="g2 g3 g4 w1 w1", at={1: "r2c1", 2: "r3c3"}, board=with_team("", "marrakesh"), digger=DEEP)
-    ground = ground_of(RULES.tables(state))
-    assert said(hints.named(ground, state, RULES.parse("city r2c1 r3c3") or 0)) == (
+    assert said(RULES.named(state, 0, RULES.parse("city r2c1 r3c3") or 0)) == (
         "Use Marrakesh’s ability: row 2, column 1 and row 3, column 3."
     )
     state = position({}, board=with_team("olive"), dice="g1 g2 g3 w4 w5")
-    assert said(hints.named(ground_of(RULES.tables(state)), state, RULES.parse("crew1 g1 g3") or 0)) == (
+    assert said(RULES.named(state, 0, RULES.parse("crew1 g1 g3") or 0)) == (
         "Ask Olive Brandt for help: the 1 becomes 3."
     )
     state = position({"p1": "c2r9", "p2": "c3r9", "w1": "c5r9", "w2": "c4r12"}, board=with_team("biscuit-upgraded"))
-    assert said(hints.named(ground_of(RULES.tables(state)), state, RULES.parse("crew1 y9x2 y9x5") or 0)) == (
+    assert said(RULES.named(state, 0, RULES.parse("crew1 y9x2 y9x5") or 0)) == (
         "Ask Biscuit for help: the ships in columns 2 and 5, row 9."
     )
