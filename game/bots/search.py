@@ -26,15 +26,14 @@ EQUAL = 0.004  # chances of winning that are not worth a race
 
 
 class Race(msgspec.Struct, frozen=True):
-    """How long plans race. A plan that had bad luck in its first playouts must not drop out for that: to look at each
-    for longer made bots better than more plans, better playouts or longer ones did."""
+    """How long plans race: the longer, the fewer drop out only because their first playouts had bad luck."""
 
     width: int  # plans that enter
     earliest: int  # playouts of each plan before the first one drops out
     certain: float  # standard errors behind the leader that end a plan's race
 
 
-USUAL, THOROUGH = Race(12, 48, 3.0), Race(24, 256, 4.5)
+USUAL, THOROUGH = Race(12, 24, 2.5), Race(24, 256, 4.5)
 
 
 class Runner:
