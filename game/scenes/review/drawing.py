@@ -188,16 +188,13 @@ def _outline(d: Drawing, w: float, h: float, colour: str, broken: bool) -> None:
 def draw_ways(canvas: Canvas, box: Box, _: Pointing, card: Card, labels: tuple[str, str]) -> None:
     """Both moves in words, each with its mark, beside the picture: where there are two, each beside its own, else
     together in the middle."""
-    rows: Sequence[tuple[str, str, str]] = (
-        (labels[0], card.played, ""), (labels[1], card.better, card.gain),
-    )  # fmt: skip
-    said = [canvas.first_lines(words, box.w, _MOVE_LINES, theme.BODY, 600) for _, words, _ in rows]
+    said = [canvas.first_lines(words, box.w, _MOVE_LINES, theme.BODY, 600) for words in (card.played, card.better)]
     highs = [_MOVE_HEAD + _LINE * len(lines) for lines in said]
     tops = [place.y for place in box.rows(2, SPLIT)]
     if len(card.pieces) < 2:
         top = box.centre[1] - (sum(highs) + _MOVE_GAP) / 2
         tops = [top, top + highs[0] + _MOVE_GAP]
-    for n, (top, lines, (label, _, gain)) in enumerate(zip(tops, said, rows)):
+    for n, (top, lines, (label, gain)) in enumerate(zip(tops, said, ((labels[0], ""), (labels[1], card.gain)))):
         y = top + 8
         canvas.stamp(("review mark", n), Box(box.x, y - 6, 12, 12), partial(_mark, broken=bool(n)))
         used = canvas.text(box.right, y + 5, gain, theme.BODY, 700, theme.SUCCESS, "right") + 8 if gain else 0.0
