@@ -17,6 +17,7 @@ from game.desk.spotlight import Veil
 from game.desk.staged import StagedDesk
 from game.engine.text import Clue, Handle, Message
 from game.present import select
+from game.present.names import brief
 from game.table.view import LogLine, View
 from game.ui import theme
 from game.ui.canvas import Canvas
@@ -369,6 +370,9 @@ class BoardDesk(StagedDesk[Shown]):
     def tell(self, message: Message) -> str:
         return self.host.tell(message)
 
+    def tell_briefly(self, message: Message) -> str:
+        return self.services.words.say(message, brief([info.name for info in self.view.seats]))
+
     def look_of(self, seat: int | None) -> int | None:
         return self.view.seats[seat].look if seat is not None else None
 
@@ -393,4 +397,4 @@ class BoardDesk(StagedDesk[Shown]):
         return self.row_of(self.model.log[i])
 
     def row_of(self, line: LogLine) -> LogRow:
-        return LogRow(self.look_of(line.badge), self.tell(line.message), str(line.turn), line.about)
+        return LogRow(self.look_of(line.badge), self.tell_briefly(line.message), str(line.turn), line.about)

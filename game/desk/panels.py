@@ -11,6 +11,7 @@ from typing import NamedTuple
 from game.desk.signs import Sign, draw_chip, draw_standing
 from game.engine.text import Handle, Message
 from game.present.board import Die
+from game.present.names import brief
 from game.ui import theme
 from game.ui.board.dice import draw_die
 from game.ui.canvas import MARGIN, Canvas
@@ -102,6 +103,7 @@ def draw_seat_head(canvas: Canvas, box: Box, look: int, name: str, who: str, hov
     if not told:
         right -= canvas.text(right, box.y + 32, who, colour=theme.TEXT2, align="right") + 8
     room = right - box.x - left
+    name = name if canvas.width(name, theme.SMALL, 700) <= room else brief([name])[0]
     canvas.text(box.x + left, box.y + 33, name, canvas.fitted(name, room, theme.HEAD, 700), 700, width=room)
 
 

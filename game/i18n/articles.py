@@ -32,15 +32,20 @@ PREPOSITIONS: dict[str, dict[str, dict[str, str]]] = {
     },
 }
 
+# A preposition that takes another form before a name in this letter.
+_EUPHONIC = {("it", "a"): ("a", "ad")}
+
 
 def is_form(lang: str, form: str) -> bool:
     return form == MID or form.lower() in PREPOSITIONS[lang]
 
 
 def contracted(lang: str, preposition: str, name: str) -> str:
-    """A name behind its preposition: `da` and `il Cairo` are `dal Cairo`, `Da` and `Parigi` are `Da Parigi`."""
+    """A name behind its preposition: `da` and `il Cairo` are `dal Cairo`, `Da` and `Parigi` are `Da Parigi`, `a` and
+    `Ana` are `ad Ana`."""
     small = preposition.lower()
-    said = f"{small} {name}"
+    letter, fuller = _EUPHONIC.get((lang, small), ("", ""))
+    said = f"{fuller if letter and name[:1].lower() == letter else small} {name}"
     for article, both in PREPOSITIONS[lang].get(small, {}).items():
         if name.startswith(article):
             said = both + name.removeprefix(article)

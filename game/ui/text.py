@@ -16,6 +16,7 @@ from game.ui.theme import rgb
 
 _MOST_LABELS = 1500
 _MOST_CUT = 200
+_LONELY = 0.35  # of the width: a word that takes no more than this looks left over on a line of its own
 
 # The easy-read family has two weights only; heavier ones fall to its bold.
 _FAMILIES = {
@@ -119,26 +120,41 @@ class Type:
         return words[:low].rstrip() + "…"
 
     def lines(self, words: str, size: int, weight: int, width: int) -> list[str]:
-        """Broken at spaces, at line ends, and inside a word only when the word alone is too long."""
+        """Broken at spaces, at line ends, and inside a word only when the word alone is too long. A short word is not
+        left alone on the last line of a paragraph: the word before it keeps it company."""
         out: list[str] = []
         for paragraph in words.split("\n"):
-            line = ""
-            for word in paragraph.split(" "):
-                longer = f"{line} {word}" if line else word
-                if self.width(longer, size, weight) <= width:
-                    line = longer
-                    continue
-                if line:
-                    out.append(line)
-                while self.width(word, size, weight) > width and len(word) > 1:
-                    cut = len(word) - 1
-                    while cut > 1 and self.width(word[:cut], size, weight) > width:
-                        cut -= 1
-                    out.append(word[:cut])
-                    word = word[cut:]
-                line = word
-            out.append(line)
+            lines = self._broken(paragraph, size, weight, width)
+            out += self._in_company(lines, size, weight, width) if len(lines) > 1 else lines
         return out
+
+    def _broken(self, paragraph: str, size: int, weight: int, width: int) -> list[str]:
+        out: list[str] = []
+        line = ""
+        for word in paragraph.split(" "):
+            longer = f"{line} {word}" if line else word
+            if self.width(longer, size, weight) <= width:
+                line = longer
+                continue
+            if line:
+                out.append(line)
+            while self.width(word, size, weight) > width and len(word) > 1:
+                cut = len(word) - 1
+                while cut > 1 and self.width(word[:cut], size, weight) > width:
+                    cut -= 1
+                out.append(word[:cut])
+                word = word[cut:]
+            line = word
+        return [*out, line]
+
+    def _in_company(self, lines: list[str], size: int, weight: int, width: int) -> list[str]:
+        *before, last = lines
+        rest, _, company = before[-1].rpartition(" ")
+        # A line of two words stays as it is: it would be the next one with a word alone.
+        if " " in last or " " not in rest or self.width(last, size, weight) > _LONELY * width:
+            return lines
+        together = f"{company} {last}"
+        return [*before[:-1], rest, together] if self.width(together, size, weight) <= width else lines
 
     def first_lines(self, words: str, size: int, weight: int, width: int, most: int) -> list[str]:
         """No more lines than there is room for; the last one then ends with an ellipsis."""

@@ -187,11 +187,20 @@ def _lit_log(services: Services) -> TableScene:
     return scene
 
 
+# A note as its player would have written it.
+_WRITTEN = {
+    "en": "Caio always says the west.\nDani was silent in turn 5.",
+    "pt": "O Caio sempre diz o oeste.\nA Dani ficou em silêncio no turno 5.",
+    "es": "Caio siempre dice el oeste.\nDani calló en el turno 5.",
+    "it": "Caio dice sempre ovest.\nDani ha taciuto al turno 5.",
+}
+
+
 def _notes(services: Services) -> TableScene:
     scene = found(services, 6, 4, at(10, MOVE, True))
     desk = desk_of(scene)
     desk.notebook.notes = escape_notes.read(
-        "Bea always says the west.\nCaio was silent in turn 5.\nBea = A\nEdu = H\nF06 !\nK09 ?\nP10 x\nC04 !"
+        f"{_WRITTEN[services.words.lang]}\nCaio = A\nEdu = H\nF06 !\nK09 ?\nP10 x\nC04 !"
     )
     desk.notebook.open, desk.notebook.pin = True, "danger"
     desk.refresh()

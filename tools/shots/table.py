@@ -20,7 +20,13 @@ from game.scenes.table.scene import TableScene
 from shots import desk_escape
 from shots.recap import GAMES, Played, played_table
 
-_NOTE = "Gliese saves saucer 3 for the end.\n\nTwo hexes away from the asteroids, then the ion cannon."
+# A note as its player would have written it.
+_WRITTEN = {
+    "en": "Gliese saves saucer 3 for the end.\n\nTwo hexes away from the asteroids, then the ion cannon.",
+    "pt": "Gliese guarda o disco 3 para o fim.\n\nA dois hexágonos dos asteroides, depois o canhão de íons.",
+    "es": "Gliese guarda el platillo 3 para el final.\n\nA dos hexágonos de los asteroides, luego el cañón iónico.",
+    "it": "Gliese tiene l’Ufo 3 per la fine.\n\nA due esagoni dagli asteroidi, poi il cannone ionico.",
+}
 
 
 def _with(act: Callable[[TableScene], None]) -> Callable[[Services], Scene]:
@@ -33,7 +39,7 @@ def _with(act: Callable[[TableScene], None]) -> Callable[[Services], Scene]:
 
 
 def _notes(scene: TableScene) -> None:
-    own(scene).table.write_note(0, _NOTE)
+    own(scene).table.write_note(0, _WRITTEN[scene.services.words.lang])
     scene.open_notes()
 
 

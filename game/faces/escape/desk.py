@@ -179,7 +179,7 @@ class EscapeDesk(PieceDesk[Model, DeckBoard]):
         """One line of the log, the newest first."""
         row = self.model.log[i]
         aside = self.tell(row.aside) if row.aside is not None else ""
-        return Line(str(row.turn), row.head, self.look_of(row.seat), self.tell(row.message), aside, row.about)
+        return Line(str(row.turn), row.head, self.look_of(row.seat), self.tell_briefly(row.message), aside, row.about)
 
     def player_lines(self, row: escape_panels.Player) -> tuple[Message, ...]:
         return escape_tips.player_lines(self.view, row, bool(self.hindsight.round))

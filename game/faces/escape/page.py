@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from game.faces.escape.desk import EscapeDesk
 
 _CHIPS = 7  # more players than that are filtered from the notes' list instead
+_CHIP_PITCH, _CHIP_WIDE, _LOG_GAP = 39.0, 34.0, 10.0
 
 
 def paint_panels(canvas: Canvas, at: Boxes) -> None:
@@ -300,15 +301,16 @@ def _add_log(desk: EscapeDesk, page: Page, box: Box) -> None:
     others = [row for row in desk.model.players if row.seat != desk.view.viewer and row.fate != "escaped"]
     if desk.model.truth is not None or len(others) > _CHIPS:
         return
-    pitch = 39.0 if box.w >= 330 and len(others) <= 5 else 35.0
-    x = box.right - 12 - pitch * len(others) + (pitch - 34)
+    if not others:
+        return
+    # The chips sit closer where the title needs the room.
+    room = box.w - 12 - _LOG_GAP - 14 - page.width(desk.say("play.log"), theme.HEAD, 700)
+    pitch = min(_CHIP_PITCH, room / len(others))
+    wide = min(_CHIP_WIDE, pitch - 2)
+    x = box.right - 12 - pitch * len(others) + (pitch - wide)
     log.taken = box.right - x
-    words = desk.say("escape_desk.marks")
-    if x - 12 - page.width(words, theme.SMALL) > box.x + 24 + page.width(desk.say("play.log"), theme.HEAD, 700):
-        page.add(Custom("", Box(box.x, box.y, x - 8 - box.x, 38), lambda canvas, b, _: canvas.text(
-            b.right, b.y + 25, words, theme.SMALL, 500, theme.TEXT2, "right")))  # fmt: skip
     for row in others:
-        page.add(_chip(desk, Box(x, box.y + 2, 34, 36), row))
+        page.add(_chip(desk, Box(x, box.y + 2, wide, 36), row))
         x += pitch
 
 

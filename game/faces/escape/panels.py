@@ -121,16 +121,14 @@ def _box(d: Drawing, w: float, h: float, kind: str, lit: bool) -> None:
 def draw_item(
     canvas: Canvas, box: Box, item: Item, name: str, narrow: str, note: str, pointing: Pointing, hinted: bool
 ) -> None:
-    """`narrow` is the name in two lines, for a card on which it does not fit; empty where it always does."""
+    """`narrow` is a shorter name, for a card on which the whole one does not fit; empty where it always does."""
     under = item.state == "live" and pointing.hover
     state = "chosen" if hinted else "hover" if under else item.state
     canvas.stamp(("item", state), box, lambda d: _item(d, box.w, box.h, state))
     canvas.picture(f"escape/item-{item.kind}", Box(box.x + 4, box.y + 4, box.w - 8, 51))
-    size = canvas.fitted(name, box.w - 14, theme.BODY, 600)
-    lines = narrow.split("\n") if narrow and canvas.width(name, size, 600) > box.w - 14 else [name]
-    for i, words in enumerate(reversed(lines)):
-        y = box.bottom - (11 if len(lines) == 1 else 5 + 13 * i)
-        canvas.text(box.centre[0], y, words, size, 600, "#221c10", "middle", box.w - 6)
+    name = narrow if narrow and canvas.width(name, theme.SMALL, 600) > box.w - 12 else name
+    size = canvas.fitted(name, box.w - 12, theme.BODY, 600)
+    canvas.text(box.centre[0], box.bottom - 11, name, size, 600, "#221c10", "middle", box.w - 6)
     if note:
         wide = canvas.width(note, theme.SMALL, 700) + 12
         tag = Box(box.right - wide - 5, box.y + 5, wide, 19)

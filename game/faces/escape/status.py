@@ -32,6 +32,8 @@ def draw_status(
     left = box.x + 72
     width = box.right - 12 - left
     size = canvas.fitted(title, width, theme.BUTTON, 700)
+    if size < theme.BODY and not private:
+        size = theme.BUTTON  # two lines as large as every other title, rather than one in the print of a caption
     heads = canvas.lines(title, width, size, 700)[:2]
     kept = 20 * len(heads) + (20 if private else 0)
     text, leading, body = _fitting(canvas, lines, width, box.h - kept)

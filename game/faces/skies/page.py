@@ -80,6 +80,8 @@ def _add_status(desk: SkiesDesk, page: Page, box: Box) -> None:
     status, city = desk.status, desk.model.city
     title = desk.tell(status.title)
     detail = desk.tell(status.detail) if status.detail is not None else ""
+    if detail and desk.view.outcome is not None and status is desk.model.status:
+        detail = desk.say("results.fact", fact=detail)
     round_ = desk.say("skies_desk.round", n=desk.model.round)
     threat = desk.say("skies_desk.threat", n=city.threat)
     page.add(Custom("panel:threat", box, lambda canvas, b, _: draw_status(

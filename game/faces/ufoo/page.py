@@ -16,6 +16,7 @@ from game.faces.ufoo.model.panels import Entry, Part, Side, Tile
 from game.faces.ufoo.panels import draw_duel, draw_last, draw_legend, draw_sheet, draw_structure, draw_tile, tile_boxes
 from game.faces.ufoo.picture import board_ground
 from game.faces.ufoo.weapons import TIPS, add_acts
+from game.present.names import brief
 from game.ui import theme
 from game.ui.board.pane import BoardPane
 from game.ui.canvas import Canvas
@@ -246,10 +247,10 @@ def _paint_last(desk: UfooDesk, canvas: Canvas, box: Box) -> None:
     else:
         title, aside = desk.say(last.title), desk.say(last.aside)
         dice = [(shown.die, shown.figure, *_owner(desk, shown.owner)) for shown in last.dice]
-        sentence = desk.tell(last.sentence) if last.sentence is not None else ""
+        sentence = desk.tell_briefly(last.sentence) if last.sentence is not None else ""
     draw_last(canvas, box, title, aside, dice, sentence)
 
 
 def _owner(desk: UfooDesk, owner: int | str) -> tuple[str, int]:
     info = desk.view.seats[int(str(owner)[5:])]
-    return info.name, info.look
+    return brief([info.name])[0], info.look

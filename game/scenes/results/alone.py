@@ -19,8 +19,9 @@ from game.ui.page import Page
 from game.ui.widgets.base import Custom, Pointing
 
 TILES = 6
-_ACROSS = 3
+_ACROSS, _FEW = 3, 4  # tiles of a row; so few stand in rows of two
 _ROW_HEAD = 108.0  # wide, of the words beside a row of moments
+_STAR = 22.0  # wide
 _PALE = "#ffb3a8"
 _ROOMY = 74.0  # from this height on a tile has room for its sign
 _TWO_LINES = 74.0  # from this height on the words of a moment may take two lines, and what it came to has its own
@@ -29,7 +30,8 @@ _MOST_STEP = 86.0  # from one moment to the one below
 
 
 class Tile(NamedTuple):
-    """A figure of the sheet; `of` is the most that it could be, with its words, `sign` a drawing or else `icon`."""
+    """A figure of the sheet; `of` is the most that it could be, with its words, `sign` a drawing or else `icon`. Half
+    `stars` are drawn where there is room for them."""
 
     name: str
     figure: str
@@ -38,6 +40,7 @@ class Tile(NamedTuple):
     sign: str = ""
     icon: str = "chart"
     tint: str = theme.LIVE  # of its bar
+    stars: int = 0
 
 
 class Decisive(NamedTuple):
@@ -55,11 +58,16 @@ def add_tiles(page: Page, box: Box, title: str, tiles: Sequence[Tile], of: int) 
     """Those that are open, of so many."""
     page.add(Custom("", box, partial(_paint_title, words=title)))
     inner = Box(box.x, box.y + 50, box.w, box.h - 68)
-    rows = inner.rows(max(2, -(-len(tiles) // _ACROSS)), 8)
+    across = _ACROSS if of > _FEW else 2
+    wider = -of % across  # the first one, that of the total, takes the places that would stay empty
+    rows = inner.rows(max(2, -(-len(tiles) // across)), 8)
     for i, tile in enumerate(tiles):
-        # The last row is filled, however few there are in it.
-        across = min(_ACROSS, of - i // _ACROSS * _ACROSS)
-        page.add(Custom("", rows[i // _ACROSS].columns(across, 8)[i % _ACROSS], partial(_paint_tile, tile=tile)))
+        at = i + wider if i else 0
+        columns = rows[at // across].columns(across, 8)
+        place = columns[at % across]
+        if not i:
+            place = Box(place.x, place.y, columns[wider].right - place.x, place.h)
+        page.add(Custom("", place, partial(_paint_tile, tile=tile)))
 
 
 def add_moments(page: Page, box: Box, title: str, moments: Sequence[Decisive], go: Callable[[int], None]) -> None:
@@ -113,6 +121,9 @@ def _paint_tile(canvas: Canvas, b: Box, _: Pointing, tile: Tile) -> None:
         y = top + 14 * i - (7 * (len(lines) - 1) if roomy else 3 * (len(lines) - 1))
         canvas.text(left, y, words, theme.SMALL, 600, theme.TEXT2, width=b.right - 4 - left)
     x = b.x + 14
+    if tile.stars > 0 and 2 * x + _STAR * (tile.stars + 1) // 2 <= b.x + b.right:
+        _paint_stars(canvas, x, foot - 0.36 * size, tile)
+        return
     x += canvas.text(x, foot, tile.figure, size, 800)
     if tile.of:
         x += 6 + canvas.text(x + 6, foot, tile.of, theme.BODY, 500, theme.TEXT2)
@@ -124,6 +135,17 @@ def _paint_sign(canvas: Canvas, tile: Tile, x: float, y: float) -> None:
         canvas.picture(tile.sign, Box(x - 13, y - 13, 26, 26))
     else:
         canvas.icon(tile.icon, x, y, 22, tile.tint if tile.icon == "star-full" else theme.TEXT2)
+
+
+def _paint_stars(canvas: Canvas, x: float, y: float, tile: Tile) -> None:
+    for n in range(tile.stars // 2):
+        canvas.icon("star-full", x + _STAR * (n + 0.5), y, _STAR - 2, tile.tint)
+    if tile.stars % 2:
+        left = x + _STAR * (tile.stars // 2)
+        canvas.icon("star", left + _STAR / 2, y, _STAR - 2, tile.tint)
+        canvas.clip(Box(left, y - _STAR, _STAR / 2, 2 * _STAR))
+        canvas.icon("star-full", left + _STAR / 2, y, _STAR - 2, tile.tint)
+        canvas.clip(None)
 
 
 def _paint_bar(canvas: Canvas, b: Box, tile: Tile) -> None:

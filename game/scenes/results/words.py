@@ -101,6 +101,7 @@ def _tile(table: TableScene, line: Line) -> Tile:
         face.signs.get(id, ""),
         "star-full" if line.label.key in face.halves else _ICONS.get(id, "chart"),
         face.tints.get(id, theme.LIVE),
+        value if line.label.key in face.halves else 0,
     )
 
 

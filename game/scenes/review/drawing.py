@@ -23,6 +23,7 @@ _SEEN = 0.6  # of a thing, without which it gets no ring
 _HEAD = 9.0  # the length of an arrow's head
 CORNER, SPLIT = 7.0, 6.0  # of a picture, and between two, one above the other
 _MOVE_LINES, _LINE = 3, 18.0
+_MOVE_HEAD, _MOVE_GAP = 22.0, 16.0  # the line above a move's words, and between two moves
 _GOLD = ("#ffe3a1", "#f0a22b")
 
 
@@ -185,17 +186,21 @@ def _outline(d: Drawing, w: float, h: float, colour: str, broken: bool) -> None:
 
 
 def draw_ways(canvas: Canvas, box: Box, _: Pointing, card: Card, labels: tuple[str, str]) -> None:
-    """Both moves in words, each with its mark, beside the picture: where there are two, each beside its own."""
-    rows: Sequence[tuple[str, str, str]] = (
-        (labels[0], card.played, ""), (labels[1], card.better, card.gain),
-    )  # fmt: skip
-    for n, (place, (label, words, gain)) in enumerate(zip(box.rows(2, SPLIT), rows)):
-        y = place.y + 8
-        canvas.stamp(("review mark", n), Box(place.x, y - 6, 12, 12), partial(_mark, broken=bool(n)))
-        used = canvas.text(place.right, y + 5, gain, theme.BODY, 700, theme.SUCCESS, "right") + 8 if gain else 0.0
-        canvas.text(place.x + 20, y + 4, label, theme.SMALL, 600, theme.LABEL, width=place.w - 20 - used)
-        for i, line in enumerate(canvas.first_lines(words, place.w, _MOVE_LINES, theme.BODY, 600)):
-            canvas.text(place.x, y + 26 + _LINE * i, line, theme.BODY, 600, width=place.w)
+    """Both moves in words, each with its mark, beside the picture: where there are two, each beside its own, else
+    together in the middle."""
+    said = [canvas.first_lines(words, box.w, _MOVE_LINES, theme.BODY, 600) for words in (card.played, card.better)]
+    highs = [_MOVE_HEAD + _LINE * len(lines) for lines in said]
+    tops = [place.y for place in box.rows(2, SPLIT)]
+    if len(card.pieces) < 2:
+        top = box.centre[1] - (sum(highs) + _MOVE_GAP) / 2
+        tops = [top, top + highs[0] + _MOVE_GAP]
+    for n, (top, lines, (label, gain)) in enumerate(zip(tops, said, ((labels[0], ""), (labels[1], card.gain)))):
+        y = top + 8
+        canvas.stamp(("review mark", n), Box(box.x, y - 6, 12, 12), partial(_mark, broken=bool(n)))
+        used = canvas.text(box.right, y + 5, gain, theme.BODY, 700, theme.SUCCESS, "right") + 8 if gain else 0.0
+        canvas.text(box.x + 20, y + 4, label, theme.SMALL, 600, theme.LABEL, width=box.w - 20 - used)
+        for i, line in enumerate(lines):
+            canvas.text(box.x, y + 26 + _LINE * i, line, theme.BODY, 600, width=box.w)
 
 
 def draw_why(canvas: Canvas, box: Box, _: Pointing, why: Sequence[str]) -> None:

@@ -40,7 +40,7 @@ _CARDS, _CARD_GAP = 3, 16.0
 _PICTURE = (228, 160)
 _HEAD, _FOOT, _WHY = 50.0, 50.0, 44.0  # of a card: its title, its buttons, and the words between picture and buttons
 _PART, _BESIDE = 0.62, 14.0  # of the card's width, and what lies between the picture and the moves
-_BOTH = 4.5  # how far away: start and end of a move are to be seen, however small
+_BOTH, _NEAR = 4.5, 1.4  # how far away: start and end of a move are to be seen, however small; a place can be read
 _WITH_BLIP, _BLIP = 400.0, 190.0  # the width of words that have Blip beside them, and Blip's
 _MIDDLING = 150.0  # the height of words beside a board
 _DRAW, _GROW = 0.6, 0.3  # seconds in which the curve is drawn, and the meters grow
@@ -146,7 +146,9 @@ class ReviewTab:
     def _pieces(self, both: review_words.Both) -> Generator[None, None, tuple[Piece, ...]]:
         """Of the board, with both moves; what lies too far apart has a picture each."""
         wide, high = self._size
-        whole = self._piece(both, both.ways, self._size, _BOTH)
+        # Of two places a picture each can be read; a way is shown from its start to its end, however small.
+        farthest = _BOTH if any(len(way) > 1 for way in both.ways) else _NEAR
+        whole = self._piece(both, both.ways, self._size, farthest)
         yield
         if whole is None:
             whole = self._piece(both, review_words.places_told(both), self._size, FARTHEST)
@@ -155,7 +157,7 @@ class ReviewTab:
             return (whole,)
         halves = []
         for way in both.ways:
-            halves.append(self._piece(both, (way,), (wide, (high - SPLIT) / 2), _BOTH))
+            halves.append(self._piece(both, (way,), (wide, (high - SPLIT) / 2), farthest))
             yield
         return tuple(piece for piece in halves if piece is not None)
 

@@ -58,6 +58,7 @@ class Banner(Overlay):
         cold = is_lost(outcome, scene.session.people)
         shown = addressed(outcome, scene.view.seats)
         fact = fact_for(scene, shown[0] if len(shown) == 1 else None)
+        fact = scene.say("results.fact", fact=fact) if fact else ""  # a sentence among sentences
         looks = [scene.view.seats[seat].look for seat in shown] if len(shown) <= _BADGES else []
         ink, rim = _EVEN if is_drawn(outcome) else _COLD if cold else (theme.NAME, theme.LIVE)
         aside = look_on.x > box.centre[0]  # the buttons stand beside the words

@@ -57,6 +57,7 @@ if TYPE_CHECKING:
 _BEFORE = 0.35  # seconds for which the place is seen as it was
 _REST = {"slow": 2.4, "normal": 1.6, "fast": 0.9, "off": 1.6}  # for which a moment stays when it has been played
 _VEIL = 0.56
+_AGAIN = 60.0  # wide, of the button that plays the moment again
 
 
 class Card(Custom):
@@ -289,14 +290,10 @@ class Recap(Overlay):
         page.add(Button("recap/back", back, "", partial(self.go, at - 1), icon="step-back", enabled=at > 0,
                         tip=scene.say("play.recap_back"), why=scene.say("play.recap_first")))  # fmt: skip
         words = self._done_words()
-        wide = page.width(words, theme.BUTTON, 700) + 54
-        done, box = box.cut_right(max(110.0, wide), 8)
-        forward, box = box.cut_right(46, 8)
-        again = scene.say("play.recap_again")
-        room = box.w - page.width(again, theme.BUTTON, 700)
-        # Where word and sign do not fit, the word; where that does not, the sign, which tells the word.
-        page.add(Button("recap/again", box, again if room > 24 else "", partial(self.go, at),
-                        icon="" if 24 < room <= 56 else "play", tip=again if room <= 24 else ""))  # fmt: skip
+        again, box = box.cut_left(_AGAIN, 8)
+        forward, done = box.cut_left(46, 8)
+        page.add(Button("recap/again", again, "", partial(self.go, at), icon="play",
+                        tip=scene.say("play.recap_again")))  # fmt: skip
         page.add(Button("recap/forward", forward, "", partial(self.go, at + 1), icon="step-forward", enabled=at < last,
                         tip=scene.say("play.recap_forward"), why=scene.say("play.recap_last")))  # fmt: skip
         on = Done("recap/on", done, words, scene.close_overlay, kind="live", icon="check")

@@ -23,7 +23,7 @@ WIDTH, _WIDEST = 340.0, 560.0  # the least width of the column, and the greatest
 SIDE = WIDTH + 14  # of the page, with the gaps beside the column
 FOOT = 52.0  # of the line below
 WIDE = (294.0, 48.0)  # of what a desk draws itself
-_PICTURES = {True: (104.0, 70.0), False: (96.0, 58.0)}  # of losses, and of everything else, beside their words
+_PICTURES = {True: (100.0, 70.0), False: (100.0, 58.0)}  # of losses, and of everything else, beside their words
 _ABOVE = 104.0  # the height of those that have the width of their card, with the words below
 ABOVE = 0.0  # as a size: pictures above the words
 SIZES = (ABOVE, 1.6, 1.3, 1.0, 0.86)  # the largest first; else how much larger than usual
@@ -33,7 +33,7 @@ _LEADING = {16: 21.0, 15: 20.0, 14: 18.0}
 _PAD, _GAP = 9.0, 6.0
 _MESH = 24.0
 _SEEN = 0.5  # the part of a place that has to be in a picture for its ring
-_MARK = 22.0  # the sign of a loss before its title
+_MARK, _BAR = 22.0, 4.0  # wide: the sign of a loss before its title, and its bar, for which every card has room
 _ROUND = 1.35  # a place that is at most so much longer than wide has a round ring
 _HEAD, _FOOT, _MORE = 56.0, 64.0, 28.0  # above the cards, below them, and for the line that counts the rest
 _CORAL = "#ff8f7f"
@@ -73,16 +73,21 @@ def card_of(page: Page, card: Pictured, column: float, size: float) -> Shown:
         text = page.lines(card.meaning, WIDE[0], _TEXT)[:2] if card.meaning else []
         high = WIDE[1] + _PAD + 6 + len(title) * _LEADING[15] + len(text) * _LEADING[14]
         return Shown(card, title, text, WIDE, True, high)
-    bar = 4 if card.loss else 0
     beside = _PICTURES[card.loss][0] * size, _PICTURES[card.loss][1] * size
-    picture = (inner - 2 * _PAD - bar, _ABOVE) if above else beside
-    wide = inner - 2 * _PAD - bar - (0 if above else picture[0] + _PAD)
+    picture = (inner - 2 * _PAD - _BAR, _ABOVE) if above else beside
+    wide = inner - 2 * _PAD - _BAR - (0 if above else picture[0] + _PAD)
     letters = _TITLE[card.loss]
-    title = page.lines(card.title, wide - (_MARK if card.loss else 0), letters, 700)[:4]
+    title = _beside_sign(page, card.title, wide) if card.loss else page.lines(card.title, wide, letters, 700)[:4]
     text = page.lines(card.meaning, wide, _TEXT)[:4] if card.meaning else []
     words = len(title) * _LEADING[letters] + len(text) * _LEADING[_TEXT]
     high = picture[1] + 6 + words if above else max(picture[1], words)
     return Shown(card, title, text, picture, above, high + 2 * _PAD)
+
+
+def _beside_sign(page: Page, title: str, wide: float) -> list[str]:
+    """The first line leaves room for the sign before it."""
+    first, *more = page.lines(title, wide - _MARK, _TITLE[True], 700)
+    return [first, *page.lines(" ".join(more), wide, _TITLE[True], 700)[:3]] if more else [first]
 
 
 def column_of(page: Box, stage: Box, top: float, places: Sequence[Box]) -> Box:
@@ -121,10 +126,9 @@ def draw_card(canvas: Canvas, box: Box, pointing: Pointing, shown: Shown, now: b
     rim = theme.FOCUS if now else "#7d4a5e" if card.loss else theme.DIVIDER
     lit = theme.lighter(fill, 0.12) if pointing.hover or pointing.focused else fill
     canvas.rounded(box, 10, lit, rim, rim_width=2 if now else 1)
-    x = box.x + _PAD
+    x = box.x + _PAD + _BAR
     if card.loss:
-        canvas.rounded(Box(box.x + 4, box.y + 8, 4, box.h - 16), 2, theme.DANGER)
-        x += 4
+        canvas.rounded(Box(box.x + 4, box.y + 8, _BAR, box.h - 16), 2, theme.DANGER)
     wide, high = shown.picture
     picture = Box(x, box.y + _PAD if shown.above else box.centre[1] - high / 2, wide, high)
     if card.picture is None:
@@ -167,6 +171,7 @@ def _draw_words(canvas: Canvas, shown: Shown, x: float, box: Box) -> None:
     for line in shown.title:
         canvas.text(x + sign, y + leading - 6, line, size, 700)
         y += leading
+        sign = 0.0
     for line in shown.text:
         canvas.text(x, y + text - 5, line, _TEXT, 500, theme.TEXT2)
         y += text

@@ -53,7 +53,8 @@ def draw_hit(canvas: Canvas, grid: Grid, beat: Beat, part: float, words: Sequenc
         for i, goal in enumerate(goals):
             _draw_flight(canvas, grid, start, goal, time - HIT_APART * i)
         for i, goal in enumerate(goals):
-            _draw_impact(canvas, grid, over, goal, (time - HIT_APART * i - FLIGHT) / _BURNS, words[i], calm, i == 0)
+            said = "" if words[i] in words[i + 1 :] else words[i]  # the last one says it for all of the same fate
+            _draw_impact(canvas, grid, over, goal, (time - HIT_APART * i - FLIGHT) / _BURNS, said, calm, i == 0)
 
 
 def ahead(grid: Grid, beats: Sequence[Beat]) -> Iterator[Callable[[Canvas], object]]:
@@ -133,5 +134,5 @@ def _draw_impact(
             staging.light(canvas, goal, 90, _FIGHTERS, 0.5 * (1 - part))
         staging.ring(canvas, goal, staging.span(part, 0.02, 0.9))
         staging.shards(canvas, goal, part, 10)
-    if part > 0.15:
+    if part > 0.15 and words:
         _draw_word(canvas, grid, over, goal, words)

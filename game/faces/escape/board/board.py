@@ -33,6 +33,7 @@ _PLATES = ("#2b3442", "#aab4c2")  # under a name that something crosses: of a da
 _UP = -0.3  # of a radius: where a mark is in a cell that it shares with the sector's name
 _LOW, _UNDER = 14.2, 16.8  # how far below the middle that name's line is: under a mark, under a figure
 _READABLE = 17.0  # the radius from which sectors are named
+_NAMED, _PROBES = (0.62, 0.3), 24  # half of what a name covers, in radii; how often a stretch of a path is probed
 _MACHINES = ("fan", "fan", "pipes", "pipes", "breach", "panel")
 _DOOR_INK = {"sealed": "#ffd98a", "used": "#e9edf5", "closed": "#aab6c9", "start": "#ffcf7a"}
 _LIGHT = "#fff2b8"
@@ -174,11 +175,12 @@ class DeckBoard(HexBoard):
         u = self._radius / SIDE
         size = max(theme.SMALL, 13 * u)
         colour = ink or (SAFE_INK if self.ship.letters[cell] == SAFE else DARK_INK)
+        base = y + (low * u if low else size * 0.36)
         if plate:
             wide = canvas.width(self.ship.names[cell], size, weight) + 4
             ground = _PLATES[self.ship.letters[cell] == SAFE]
-            canvas.rounded(Box(x - wide / 2, y + low * u - size * 0.8, wide, size * 0.92), 3, ground)
-        canvas.text(x, y + low * u + (0 if low else size * 0.36), self.ship.names[cell], size, weight, colour, "middle")
+            canvas.rounded(Box(x - wide / 2, base - size * 0.8, wide, size * 0.92), 3, ground)
+        canvas.text(x, base, self.ship.names[cell], size, weight, colour, "middle")
 
     # What changes with a touch
 
@@ -309,7 +311,8 @@ class DeckBoard(HexBoard):
     def _lay_named_way(
         self, canvas: Canvas, target: pygame.Surface, rect: pygame.Rect, deck: Deck, busy: set[int], standing: set[int]
     ) -> None:  # fmt: skip
-        """A path leaves the names of its sectors to be read: they are under its stops, and above its lines."""
+        """A path leaves the names of sectors to be read: those of its own are under its stops, and all are above its
+        lines."""
         walked = [cell for cell in dict.fromkeys(deck.way) if self.ship.letters[cell] in (SAFE, DANGEROUS)]
         for cell in walked:
             if cell not in busy:
@@ -319,6 +322,26 @@ class DeckBoard(HexBoard):
         for cell in walked:
             x, y = self._inside(cell, canvas.metrics.units(*rect.topleft))
             self._name(canvas, cell, x, y, _UNDER if cell in standing else _LOW, weight=700, plate=True)
+        for cell in self._crossed(deck.way):
+            x, y = self._inside(cell, canvas.metrics.units(*rect.topleft))
+            low = _UNDER if cell in standing else _LOW if cell in busy else 0
+            self._name(canvas, cell, x, y, low, weight=700 if low else 600, plate=True)
+
+    def _crossed(self, way: Sequence[int]) -> list[int]:
+        """The sectors between two stops through whose names the path would run."""
+        if self._radius < _READABLE:
+            return []
+        stops = [self.centres[cell] for cell in way]
+        points = [
+            (ax + (bx - ax) * i / _PROBES, ay + (by - ay) * i / _PROBES)
+            for (ax, ay), (bx, by) in pairwise(stops) for i in range(_PROBES)
+        ]  # fmt: skip
+        wide, high = _NAMED
+        return [
+            cell for cell, (x, y) in enumerate(self.centres)
+            if self.ship.letters[cell] in (SAFE, DANGEROUS) and cell not in way
+            and any(abs(px - x) < wide and abs(py - y) < high for px, py in points)
+        ]  # fmt: skip
 
     def _lay_way(self, canvas: Canvas, target: pygame.Surface, rect: pygame.Rect, deck: Deck) -> None:
         """A path over cells, and what was said elsewhere of each stop of this turn."""

@@ -65,7 +65,7 @@ def _research(o: Observation, gain: RoomYield) -> Iterable[Note]:
         return
     costs = track[o.research:o.research + gain.spaces]
     if costs:
-        yield Note(say("gain.research", n=len(costs), costs=" + ".join(map(str, costs))), "good")
+        yield Note(say("gain.research", n=len(costs), costs="\u00a0+\u00a0".join(map(str, costs))), "good")
     lost = gain.value - sum(costs)
     yield Note(say("gain.lost" if lost else "gain.next", n=lost, cost=track[o.research + gain.spaces]), "dim")
 
