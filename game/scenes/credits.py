@@ -58,6 +58,12 @@ PARTS = (
     ("GPL 3.0 with the GCC Runtime Library Exception", ("libgcc", "libstdc++")),
     ("ISC", ("libsodium",)),
 )
+# What of these is said in the language of the page; all else is a name.
+_SAID = {
+    "nats-server (Go and its modules)": "go", "cryptography (Rust crates)": "crates", "MIT (old)": "mit_old",
+    "Apache 2.0 or BSD 3-Clause": "either", "public domain": "public",
+    "GPL 3.0 with the GCC Runtime Library Exception": "gcc",
+}  # fmt: skip
 _UNKNOWN = "–"
 _FULL = ("cast", "games", "libraries")  # pages that have both columns for what they say
 _FONTS = (("Exo 2", "exo2-OFL.txt"), ("Atkinson Hyperlegible", "atkinson-OFL.txt"))
@@ -104,8 +110,8 @@ class CreditsScene(BookScene):
         return cast[[each.id for each in self.pages].index(page.id) % len(cast)]
 
     def ornament_room(self, page: Page) -> float:
-        """Small beside what is to be read."""
-        return 320.0 if page.id == "about" else 180.0
+        """Small beside what is long to read."""
+        return 320.0 if page.id == "about" else 240.0
 
     def _about(self) -> Page:
         say = self.say
@@ -157,14 +163,18 @@ class CreditsScene(BookScene):
     def _libraries(self) -> Page:
         sdl = ".".join(str(part) for part in pygame.get_sdl_version())
         rows = [("Python", python_version(), "PSF"), ("SDL", sdl, "zlib")]
-        rows += [(name, _version(package), licence) for name, package, licence in LIBRARIES]
-        several = [(name, _version(package), licence) for name, package, licence in SEVERAL_SCREENS]
+        rows += [(name, _version(package), self._worded(licence)) for name, package, licence in LIBRARIES]
+        several = [(name, _version(package), self._worded(licence)) for name, package, licence in SEVERAL_SCREENS]
         rows += [row for row in several if row[1] != _UNKNOWN]
         head = [self.say(f"credits.column.{each}") for each in ("name", "version", "licence")]
-        parts = tuple((", ".join(names), licence) for licence, names in PARTS)
+        parts = tuple((", ".join(map(self._worded, names)), self._worded(licence)) for licence, names in PARTS)
         tables = (OddsTable(tuple(head), tuple(rows)),
                   OddsTable((self.say("credits.inside"), head[2]), parts))  # fmt: skip
         return Page("libraries", self.say("credits.libraries"), tuple(Block(odds=table) for table in tables))
+
+
+    def _worded(self, told: str) -> str:
+        return self.say(f"credits.part.{_SAID[told]}") if told in _SAID else told
 
 
 def _version(package: str) -> str:

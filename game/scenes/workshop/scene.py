@@ -355,6 +355,8 @@ class WorkshopScene(FiledScene[Entry]):
         if not empty:
             below = add_rows(page, self, left if self.in_bin else left._replace(h=left.h - _DROP - 8))
             left = below._replace(h=left.bottom - below.y)
+        if self.in_bin and not empty:
+            self.add_waiting(page, left)
         if not self.in_bin:
             # All the room that packs leave asks for a file.
             add_drop(page, self, left)
@@ -394,7 +396,8 @@ class WorkshopScene(FiledScene[Entry]):
             page.add(Button(id, Box(x, box.y, w, box.h), words, tapped, kind=kind, icon=icon,
                             enabled=not self.in_bin or bool(self.entries)))  # fmt: skip
             x += w + 16
-        caps = () if self.in_bin else (("confirm", "workshop.try"), ("redo", "workshop.check"),
-                                       ("delete", "workshop.remove"))  # fmt: skip
-        hints = self.key_caps(*((key, self.say(words)) for key, words in caps), ("back", self.say("common.back")))
+        caps = () if self.in_bin or self.entry is None else (
+            ("confirm", "workshop.try"), ("redo", "workshop.check"), ("delete", "workshop.remove"))  # fmt: skip
+        hints = self.key_caps(*((key, self.say(words).lower()) for key, words in caps),
+                              ("back", self.say("common.key.back")))  # fmt: skip
         page.add(KeyHints(Box(x, box.y, box.right - x, box.h), hints))

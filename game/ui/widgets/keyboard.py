@@ -105,6 +105,8 @@ class Cap(Widget):
             for i, line in enumerate(lines):
                 canvas.text(box.centre[0], box.centre[1] - 2 + 14 * i, line, theme.SMALL, 700, ink, "middle")
             return
+        if not fits and self.place.held in _HELD:
+            canvas.icon(_HELD[self.place.held], *box.centre, 17, ink)
         if fits and not small and wide > box.w - 32:
             sign = ""
         edge = min(12.0, box.h * 0.28)
@@ -128,6 +130,7 @@ class Cap(Widget):
         return cap(self._board.words, key)
 
 
+_HELD = {"shift": "up", "caps": "lock"}  # where there is no room for the word
 _ARROWS = {"←": "left", "→": "right", "↑": "up", "↓": "down"}
 
 
