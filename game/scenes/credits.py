@@ -12,10 +12,11 @@ from platform import python_version
 
 import pygame
 
-from game.content.rulebook import Block, Card, CardLines, OddsTable, Page, load_colophon
+from game.content.rulebook import Block, Card, CardLines, OddsTable, Page, PictureBlock, load_colophon
 from game.desk.services import Services
 from game.engine.errors import BadInput
 from game.scenes.rulebook.book import BookScene
+from game.scenes.specimen import RATIO, specimen
 from game.ui import theme
 
 # Name, how it is called among packages, licence.
@@ -65,7 +66,7 @@ _SAID = {
     "GPL 3.0 with the GCC Runtime Library Exception": "gcc",
 }  # fmt: skip
 _UNKNOWN = "–"
-_FULL = ("cast", "games", "libraries")  # pages that have both columns for what they say
+_FULL = ("cast", "games", "fonts", "libraries")  # pages that have both columns for what they say
 _FONTS = (("Exo 2", "exo2-OFL.txt"), ("Atkinson Hyperlegible", "atkinson-OFL.txt"))
 
 
@@ -78,6 +79,7 @@ class CreditsScene(BookScene):
 
     def __init__(self, services: Services, page: str = "") -> None:
         super().__init__(services)
+        self._specimens: dict[tuple[str, int, int], pygame.Surface] = {}
         self._read()
         self.at = next((i for i, each in enumerate(self.pages) if each.id == page), 0)
 
@@ -156,9 +158,20 @@ class CreditsScene(BookScene):
         return Page("games", self.say("credits.games"), (*blocks, Block(text=self.say("credits.independent"))))
 
     def _fonts(self) -> Page:
-        lines = tuple(self.say("credits.font_line", name=name) for name, _ in _FONTS)
-        texts = (Block(list=lines), Block(text=self.say("credits.logos")), Block(text=self.say("credits.legal")))
-        return Page("fonts", self.say("credits.fonts"), texts)
+        shown = (Block(picture=PictureBlock(name, self.say("credits.font_line", name=name))) for name, _ in _FONTS)
+        texts = (Block(text=self.say("credits.logos")), Block(text=self.say("credits.legal")))
+        return Page("fonts", self.say("credits.fonts"), (*shown, *texts))
+
+    def ratios(self) -> dict[str, float]:
+        return {name: RATIO for name, _ in _FONTS}
+
+    def show(self, name: str, width: int, height: int) -> pygame.Surface | None:
+        key = (name, width, height)
+        if key not in self._specimens:
+            self._specimens = {each: found for each, found in self._specimens.items() if each[0] != name}
+            fonts, easy = self.services.share / "assets" / "fonts", name != _FONTS[0][0]
+            self._specimens[key] = specimen(fonts, easy, width, height)
+        return self._specimens[key]
 
     def _libraries(self) -> Page:
         sdl = ".".join(str(part) for part in pygame.get_sdl_version())
