@@ -18,7 +18,6 @@ from game.faces.escape.model import deck as escape_deck
 from game.faces.escape.model.deck import Deck
 from game.faces.escape.picture import bare_deck, draw_board
 from game.table.opening import opening_seen
-from game.titles.escape.options import most_players
 from game.ui.canvas import MARGIN, Canvas
 from game.ui.drawing import Drawing
 from game.ui.layout import Box
@@ -78,7 +77,7 @@ def find_zone(rules: Any, setup: Setup, value: str) -> ZoneCard:
 
 def tell_zone(card: ZoneCard, chosen: Mapping[str, Any]) -> CardWords:
     letters = [letter for letter in zone_letters(card.zone) if letter != escape_deck.VOID]
-    players = message("common.players_range", low=card.zone.players[0], high=most_players(card.zone))
+    players = message("common.players_range", low=card.zone.players[0], high=escape_deck.most_players(card.zone))
     facts = (
         ("grid", message("escape.zone.sectors", n=len(letters))),
         ("door", message("escape.zone.hatches", n=sum(letter.isdigit() for letter in letters))),

@@ -154,7 +154,7 @@ class StatsScene(Scene):
     def _beginning(self, values: Sequence[tuple[str, str]]) -> str:
         """Each option by its value alone where that says enough."""
         cards = {option.id for option in self._options() if option.cards}
-        parts = []
+        parts: list[str] = []
         for id, value in values:
             name = self.say(f"{self.title}.option.{id}.name")
             if parts:
