@@ -209,7 +209,9 @@ def _add_question(page: Page, scene: FriendsTable, question: Question) -> None:
     low = box.w < _WIDE
     inner = Box(box.x + 70, box.y + 8, box.w - 82, box.h - 18) if low else Box(
         box.x + 100, box.y + 12, box.w - 116, box.h - 24)  # fmt: skip
-    page.add(Label(Box(inner.x, inner.y, inner.w, 28), title, theme.HEAD, 700, theme.NAME))
+    wide = _VOTE * len(question.votes)
+    size = theme.BUTTON if low and page.width(title, theme.HEAD, 700) + 12 + wide > inner.w else theme.HEAD
+    page.add(Label(Box(inner.x, inner.y, inner.w, 28), title, size, 700, theme.NAME))
     page.add(Paragraph(Box(inner.x, inner.y + (28 if low else 32), inner.w, 42), body,
                        theme.SMALL if low else theme.BODY))  # fmt: skip
     x = inner.right
@@ -222,10 +224,10 @@ def _add_question(page: Page, scene: FriendsTable, question: Question) -> None:
                         enabled=mine is not yes, why=say("friends.voted")))  # fmt: skip
         x -= 10
     left = box.x + 12 if low else inner.x
-    votes, wide = Box(left, inner.bottom - 40, x - left, 40), _VOTE * len(question.votes)
+    votes = Box(left, inner.bottom - 40, x - left, 40)
     if wide > votes.w:
         # Beside the name, where the buttons leave too little.
-        left = max(page.width(title, theme.HEAD, 700) + 12, inner.w - wide)
+        left = max(page.width(title, size, 700) + 12, inner.w - wide)
         votes = Box(inner.x + left, inner.y, max(10.0, inner.w - left), 28)
     page.add(Custom("", votes, partial(_paint_votes, scene, question)))
 
