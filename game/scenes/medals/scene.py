@@ -211,7 +211,9 @@ class MedalsScene(Scene):
 
     def _add_name(self, page: Page, place: Place, box: Box) -> None:
         name = title_of(self, place.row, place.medal)
-        lines = page.lines(name, box.w, theme.SMALL, 600)[:3]
+        # Off the next medal, unless a word would be broken for it.
+        lines = page.lines(name, box.w - 8, theme.SMALL, 600)[:3]
+        lines = lines if " ".join(lines) == name else page.lines(name, box.w, theme.SMALL, 600)[:3]
         for n, line in enumerate(lines):
             row = Box(box.x, box.centre[1] + 17 * (n - len(lines) / 2) - 1, box.w, 17)
             page.add(Label(row, line, theme.SMALL, 600, theme.TEXT2))
