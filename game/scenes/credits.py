@@ -12,10 +12,11 @@ from platform import python_version
 
 import pygame
 
-from game.content.rulebook import Block, Card, CardLines, OddsTable, Page, load_colophon
+from game.content.rulebook import Block, Card, CardLines, OddsTable, Page, PictureBlock, load_colophon
 from game.desk.services import Services
 from game.engine.errors import BadInput
 from game.scenes.rulebook.book import BookScene
+from game.scenes.specimen import RATIO, specimen
 from game.ui import theme
 
 # Name, how it is called among packages, licence.
@@ -58,8 +59,14 @@ PARTS = (
     ("GPL 3.0 with the GCC Runtime Library Exception", ("libgcc", "libstdc++")),
     ("ISC", ("libsodium",)),
 )
+# What of these is said in the language of the page; all else is a name.
+_SAID = {
+    "nats-server (Go and its modules)": "go", "cryptography (Rust crates)": "crates", "MIT (old)": "mit_old",
+    "Apache 2.0 or BSD 3-Clause": "either", "public domain": "public",
+    "GPL 3.0 with the GCC Runtime Library Exception": "gcc",
+}  # fmt: skip
 _UNKNOWN = "–"
-_FULL = ("cast", "games", "libraries")  # pages that have both columns for what they say
+_FULL = ("cast", "games", "fonts", "libraries")  # pages that have both columns for what they say
 _FONTS = (("Exo 2", "exo2-OFL.txt"), ("Atkinson Hyperlegible", "atkinson-OFL.txt"))
 
 
@@ -72,6 +79,7 @@ class CreditsScene(BookScene):
 
     def __init__(self, services: Services, page: str = "") -> None:
         super().__init__(services)
+        self._specimens: dict[tuple[str, int, int], pygame.Surface] = {}
         self._read()
         self.at = next((i for i, each in enumerate(self.pages) if each.id == page), 0)
 
@@ -104,8 +112,8 @@ class CreditsScene(BookScene):
         return cast[[each.id for each in self.pages].index(page.id) % len(cast)]
 
     def ornament_room(self, page: Page) -> float:
-        """Small beside what is to be read."""
-        return 320.0 if page.id == "about" else 180.0
+        """Small beside what is long to read."""
+        return 320.0 if page.id == "about" else 240.0
 
     def _about(self) -> Page:
         say = self.say
@@ -150,21 +158,36 @@ class CreditsScene(BookScene):
         return Page("games", self.say("credits.games"), (*blocks, Block(text=self.say("credits.independent"))))
 
     def _fonts(self) -> Page:
-        lines = tuple(self.say("credits.font_line", name=name) for name, _ in _FONTS)
-        texts = (Block(list=lines), Block(text=self.say("credits.logos")), Block(text=self.say("credits.legal")))
-        return Page("fonts", self.say("credits.fonts"), texts)
+        shown = (Block(picture=PictureBlock(name, self.say("credits.font_line", name=name))) for name, _ in _FONTS)
+        texts = (Block(text=self.say("credits.logos")), Block(text=self.say("credits.legal")))
+        return Page("fonts", self.say("credits.fonts"), (*shown, *texts))
+
+    def ratios(self) -> dict[str, float]:
+        return {name: RATIO for name, _ in _FONTS}
+
+    def show(self, name: str, width: int, height: int) -> pygame.Surface | None:
+        key = (name, width, height)
+        if key not in self._specimens:
+            self._specimens = {each: found for each, found in self._specimens.items() if each[0] != name}
+            fonts, easy = self.services.share / "assets" / "fonts", name != _FONTS[0][0]
+            self._specimens[key] = specimen(fonts, easy, width, height)
+        return self._specimens[key]
 
     def _libraries(self) -> Page:
         sdl = ".".join(str(part) for part in pygame.get_sdl_version())
         rows = [("Python", python_version(), "PSF"), ("SDL", sdl, "zlib")]
-        rows += [(name, _version(package), licence) for name, package, licence in LIBRARIES]
-        several = [(name, _version(package), licence) for name, package, licence in SEVERAL_SCREENS]
+        rows += [(name, _version(package), self._worded(licence)) for name, package, licence in LIBRARIES]
+        several = [(name, _version(package), self._worded(licence)) for name, package, licence in SEVERAL_SCREENS]
         rows += [row for row in several if row[1] != _UNKNOWN]
         head = [self.say(f"credits.column.{each}") for each in ("name", "version", "licence")]
-        parts = tuple((", ".join(names), licence) for licence, names in PARTS)
+        parts = tuple((", ".join(map(self._worded, names)), self._worded(licence)) for licence, names in PARTS)
         tables = (OddsTable(tuple(head), tuple(rows)),
                   OddsTable((self.say("credits.inside"), head[2]), parts))  # fmt: skip
         return Page("libraries", self.say("credits.libraries"), tuple(Block(odds=table) for table in tables))
+
+
+    def _worded(self, told: str) -> str:
+        return self.say(f"credits.part.{_SAID[told]}") if told in _SAID else told
 
 
 def _version(package: str) -> str:

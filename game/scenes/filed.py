@@ -76,6 +76,7 @@ class FiledScene(KeptScene[K]):
         except OSError as error:
             said = self.tell(reason_for(atomic.meant(Path(error.filename or "?")), error, "out"))
         self.read()
+        self.told = said
         if said:
             self.page.toast(said)
 

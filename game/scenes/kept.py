@@ -60,6 +60,7 @@ class KeptScene(Scene, Generic[K]):
         self.in_bin = False
         self.chosen = chosen
         self.answer = ""
+        self.told = ""  # what the last act has brought
         self.entries: list[K] = []
 
     # What a list overrides.

@@ -55,8 +55,8 @@ _CLUSTER = (
 )  # fmt: skip
 _PAD = ("?/*-", "789+", "456", "123\r", "0.")
 _HELD = (
-    (0.0, 1.25, "ctrl"), (1.25, 1.25, ""), (2.5, 1.25, "alt"), (10.0, 1.25, "alt"), (11.25, 1.25, ""), (12.5, 1.25, ""),
-    (13.75, 1.25, "ctrl"),
+    (0.0, 1.25, "ctrl"), (1.25, 1.25, "meta"), (2.5, 1.25, "alt"), (10.0, 1.25, "alt"), (11.25, 1.25, "meta"),
+    (12.5, 1.25, "menu"), (13.75, 1.25, "ctrl"),
 )  # fmt: skip
 
 
@@ -103,5 +103,5 @@ def _pad() -> Iterator[Place]:
         for key in keys:
             name = {"?": "", "\r": "keypad enter"}.get(key, f"keypad {key}")
             wide = 2.0 if key == "0" else 1.0
-            yield Place(name, x, 1.25 + row, wide, 2.0 if key in tall else 1.0)
+            yield Place(name, x, 1.25 + row, wide, 2.0 if key in tall else 1.0, "" if name else "num")
             x += wide

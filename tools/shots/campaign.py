@@ -25,11 +25,12 @@ _DAY = 86_400
 class Story:
     """A campaign that goes as it is told to go; the same at every run."""
 
-    def __init__(self, services: Services, name: str = "The Polite Invasion", threat: int = 2, unseen: bool = True):
+    def __init__(self, services: Services, name: str = "", threat: int = 2, unseen: bool = True):
         shutil.rmtree(services.folders.campaigns, ignore_errors=True)
         services.now = lambda: NOW
         services.change(replace(services.settings, names=("Ana",), motion="off"))
         self.services = services
+        name = name or services.words.text("campaigns.called.1")
         self.ledger = Ledger.begin(services, "skies", name, threat, unseen, "gallery")
         self.games = 0
 

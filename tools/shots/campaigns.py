@@ -76,9 +76,9 @@ def _nameless(services: Services) -> Scene:
 def _some(services: Services) -> CampaignsScene:
     _nothing(services)
     _campaign(services, "Tea at twenty rows", "wlwwwwwllw", 50, 2)
-    _campaign(services, "Not today", "lllllllllllllllll", 30, 3, False)
+    _campaign(services, services.words.text("campaigns.called.5"), "lllllllllllllllll", 30, 3, False)
     _campaign(services, "Sunday evenings", "", 26)
-    _campaign(services, "The Polite Invasion", "wlww", 3)
+    _campaign(services, services.words.text("campaigns.called.1"), "wlww", 3)
     scene = CampaignsScene(services, "skies")
     scene.beginning.seed = _SEED
     return scene
@@ -123,7 +123,7 @@ def _rename(services: Services) -> Scene:
 def _at_table(services: Services) -> TableScene:
     """The second game of a battle, a few dice into it."""
     props.nothing(services)
-    ledger = _campaign(services, "The Polite Invasion", "wl", 3, 2)
+    ledger = _campaign(services, services.words.text("campaigns.called.1"), "wl", 3, 2)
     table = ledger.play()
     assert isinstance(table, TableScene)
     for _ in range(4):

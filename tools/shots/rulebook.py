@@ -31,6 +31,7 @@ SHOTS: dict[str, Callable[[Services], Scene]] = {
     "turn": _at("turn"),
     "moving": _at("moving"),
     "lines": _at("lines"),
+    "blocked": _at("blocked"),
     "laser": _at("act:laser"),
     "ion": _at("act:ion"),
     "odds": _at("odds"),

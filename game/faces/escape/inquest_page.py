@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 _SLIPS = (("clear", "not_here"), ("unsure", "perhaps"), ("none", "erase"))
 _TAG = 10.0
+_LEGEND, _APART = (48.0, 30.0), 22.0  # how high it is in two lines and in one, and what is between its words then
 _INK = "#14110a"
 
 
@@ -54,15 +55,19 @@ def draw_tag(canvas: Canvas, x: float, y: float, tag: Tag) -> None:
 def add_legend(desk: EscapeInquestDesk, page: Page, board: Box) -> None:
     """What light and dark plates are, in a corner that the deck leaves free."""
     lines = [desk.say("escape_desk.inquest.light_plate"), desk.say("escape_desk.inquest.dark_plate")]
-    wide = max(page.width(line, theme.SMALL) for line in lines) + 28
+    widths = [page.width(line, theme.SMALL) for line in lines]
 
     def paint(canvas: Canvas, b: Box, _: Pointing) -> None:
         canvas.rounded(b, 10, theme.GROUND[0], opacity=0.86)
+        flat = b.h < _LEGEND[0]
         for i, line in enumerate(lines):
-            canvas.text(b.x + 14, b.y + 20 + 18 * i, line, theme.SMALL, 500, theme.TEXT2)
+            x, y = (i * (widths[0] + _APART), 0) if flat else (0, 18 * i)
+            canvas.text(b.x + 14 + x, b.y + 20 + y, line, theme.SMALL, 500, theme.TEXT2)
 
-    left, right = board.x + 8, board.right - wide
-    corners = [Box(x, y, wide, 48) for y in (board.bottom - 56, board.y + 4) for x in (left, right)]
+    # One under the other, or in one line where a flat box covers less of the deck.
+    shapes = ((max(widths) + 28, _LEGEND[0]), (sum(widths) + _APART + 28, _LEGEND[1]))
+    corners = [Box(x, y, wide, high) for wide, high in shapes
+               for y in (board.bottom - high - 4, board.y + 4) for x in (board.x + 8, board.right - wide)]  # fmt: skip
     page.add(Custom("", min(corners, key=lambda corner: _covered(desk.board, corner)), paint))
 
 

@@ -77,8 +77,7 @@ def find_zone(rules: Any, setup: Setup, value: str) -> ZoneCard:
 
 def tell_zone(card: ZoneCard, chosen: Mapping[str, Any]) -> CardWords:
     letters = [letter for letter in zone_letters(card.zone) if letter != escape_deck.VOID]
-    low, high = card.zone.players
-    players = message("common.players_range", low=low, high=high)
+    players = message("common.players_range", low=card.zone.players[0], high=escape_deck.most_players(card.zone))
     facts = (
         ("grid", message("escape.zone.sectors", n=len(letters))),
         ("door", message("escape.zone.hatches", n=sum(letter.isdigit() for letter in letters))),

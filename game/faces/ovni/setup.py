@@ -118,7 +118,7 @@ def _paint_other(canvas: Canvas, box: Box, home: Home, words: Catalogue, peopled
     canvas.piece(f"ovni/planet-{home.id}", x, y, radius / _RADIUS)
     if home.look >= 0:
         canvas.badge(home.look, x + radius * 0.9, y + radius * 0.5, 10)
-    y = box.bottom - foot + (13 if home.name or not peopled else 22)
+    y = box.bottom - foot + 13
     canvas.text(x, y, name, theme.BODY, 700, theme.TEXT, "middle", box.w - 10)
     if home.name:
         canvas.text(x, box.bottom - 8, home.name, theme.SMALL, 600, theme.NAME, "middle", box.w - 10)

@@ -94,7 +94,8 @@ def _paint_city(canvas: Canvas, box: Box, pointing: Pointing, scene: CampaignSce
     if picked or pointing.hover:
         canvas.rounded(box.inset(-2), 9, "#000000", theme.LIVE if picked else theme.LIVE_LIGHT, 0, 3)
     if picked:
-        paint_tick(canvas, box.right - 6, box.y + 6)
+        # On the picture: at the other side it would lie on the words.
+        paint_tick(canvas, box.x + 6, box.y + 6)
 
 
 def _paint_rule(canvas: Canvas, box: Box, ability: str, bases: str) -> None:

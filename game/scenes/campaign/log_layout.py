@@ -166,16 +166,17 @@ class LogLayout:
         scene, campaign = self.scene, self.scene.ledger.campaign
         title, subtitle = self._titles(), scene.prompt()
         unseen = campaign.stage in ("deal", "choose", "defend")
-        aside = 150.0 if unseen else 0.0 if campaign.ended else 92.0
+        aside = 138.0 if unseen else 0.0 if campaign.ended else 92.0
 
         def paint(canvas: Canvas, b: Box, pointing: Pointing) -> None:
             canvas.panel(b, 12)
             canvas.rounded(Box(b.x, b.y + 12, 4, b.h - 24), 2, scene.accent)
             room = b.w - 32 - aside
-            short = canvas.width(subtitle, 14) <= room
+            size = 14 if canvas.width(subtitle, 14) <= room else 13
+            short = canvas.width(subtitle, size) <= room
             line(canvas, b.x + 20, b.y + (28 if short else 25), title, room, theme.HEAD, 700, theme.TEXT)
             if short:
-                canvas.text(b.x + 20, b.y + 50, subtitle, 14, 500, theme.TEXT2)
+                canvas.text(b.x + 20, b.y + 50, subtitle, size, 500, theme.TEXT2)
             else:
                 for n, words in enumerate(canvas.lines(subtitle, room, 13)[:2]):
                     canvas.text(b.x + 20, b.y + 42 + 15 * n, words, 13, 500, theme.TEXT2, width=room)

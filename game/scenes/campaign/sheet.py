@@ -38,6 +38,7 @@ INK, SOFT, SEPIA, PALE, RED = "#1a1434", "#3d355a", "#6a5424", "#5c4b28", "#a828
 _LINE, _GOLD = "#b99a63", "#c9791a"
 _STAMPS = {"intact": "saved", "defended": "saved", "damaged": "damaged", "destroyed": "destroyed"}
 _SEPARATE = "#b99a63"
+_NAME, _NEW, _AIR = 20.0, 12.0, 6.0  # the least sizes of a name in one line and a word in a ring; the room about that
 
 
 class Motion(NamedTuple):
@@ -124,19 +125,21 @@ def paint_sheet(
 
 
 def _paint_head(brush: Brush, paper: Paper, say: Say, word: Word) -> None:
-    art = paper.title
-    brush.piece(f"{art}/ship-purple", 46, 54, 0.8)
-    brush.piece(f"{art}/log-seal", 659, 55)
+    brush.piece(f"{paper.title}/ship-purple", 46, 54, 0.8)
+    brush.piece(f"{paper.title}/log-seal", 659, 55)
     brush.text(659, 55 + 10.5, _signed(paper.score), 30 if abs(paper.score) < 10 else 25, 900, INK, "middle")
     total = say(paper.total)
     heading = word("logbook.over.score" if paper.ended else "logbook.sheet.score")
     aside = max(brush.width(total, 14), brush.width(heading, 14, 600))
     brush.text(616, 50, heading, 14, 600, SOFT, "right")
     brush.text(616, 69, total, 14, 500, SOFT, "right")
-    brush.text(88, 40, word("logbook.sheet.heading").upper(), 13, 700, SEPIA)
     room = 616 - aside - 16 - 88
-    size = brush.fitted(paper.name, room, 28, 17, 800)
-    brush.text(88, 70, paper.name, size, 800, INK, width=room)
+    size = brush.fitted(paper.name, room, 28, _NAME, 800)
+    lines = brush.lines(paper.name, room, size, 800)[:2]
+    more = len(lines) - 1
+    brush.text(88, 40 - 5 * more, word("logbook.sheet.heading").upper(), 13, 700, SEPIA)
+    for n, words in enumerate(lines):
+        brush.text(88, 70 - 12 * more + 23 * n, words, size, 800, INK, width=room)
     _rule(brush, 26, 92, 702, SEPIA)
     heads = ((CITY, "city", "left"), (SCENARIO, "scenario", "left"), (TEAM, "team", "left"),
              (FIELDS[0] + FIELD / 2, "game_1", "middle"), (FIELDS[1] + FIELD / 2, "game_2", "middle"))  # fmt: skip
@@ -300,7 +303,8 @@ def _paint_face(
     brush.stamp(("ring", r), Box(x - r, y - r, 2 * r, 2 * r), lambda d, s: _ring(d, r, s))
     if face.kind == "new":
         words = word("logbook.sheet.new")
-        brush.text(x, y + 4.6, words, brush.fitted(words, 2 * r - 6, 14, 10, 600), 600, SOFT, "middle")
+        words = words if brush.width(words, _NEW, 600) <= 2 * r - _AIR else "+"  # the tip says it in words
+        brush.text(x, y + 4.6, words, brush.fitted(words, 2 * r - _AIR, 14, _NEW, 600), 600, SOFT, "middle")
     elif face.upgraded:
         brush.stamp(("chevron", r), Box(x - 5, y - 3, 10, 6), lambda d, s: _chevron(d, s, "#8a6a2a", 2))
 

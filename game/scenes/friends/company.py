@@ -13,6 +13,7 @@ from game.engine.rules import Seat
 from game.engine.text import message
 from game.friends.messages import Heed, Question
 from game.scenes.friends.clocks import add_clocks
+from game.scenes.friends.over_log import over_log
 from game.scenes.friends.phrases import words_of
 from game.scenes.table.drawers import LogDrawer
 from game.table.view import LogLine
@@ -33,6 +34,7 @@ _FADE = 0.2
 _MOST = 3
 _NOTE = (168.0, 44.0)
 _PANEL = (500.0, 126.0)
+_WIDE = 420.0  # from so wide on a question has its buttons beside the emblem
 _VOTE = 50.0  # how wide one of the others and the choice are
 _TICKS, _PATIENCE = 12, 180.0
 _STEPS = ("undo", "turn", "redo")
@@ -179,10 +181,11 @@ def _add_handed(page: Page, scene: FriendsTable, seat: Seat) -> None:
     """A bot plays at one's own seat; it is one's own all the same."""
     words, again = scene.say("friends.bot_plays", name=scene.names[seat]), scene.say("friends.retake")
     wide = page.width(again, theme.BODY, 700) + 44
-    box = _top(scene, page, 58.0)
+    box = over_log(page, 96.0) or _top(scene, page, 58.0)
     page.add(Custom("", box, lambda canvas, b, _: canvas.panel(b, 12, "raised", theme.LIVE)))
-    page.add(Label(Box(box.x + 18, box.y + 10, box.w - wide - 44, 38), words, theme.BODY, 600))
-    page.add(Button("seat/retake", Box(box.right - wide - 10, box.y + 9, wide, 40), again,
+    aside = 0.0 if box.w < _WIDE else wide + 8
+    page.add(Label(Box(box.x + 18, box.y + 10, box.w - aside - 36, 38), words, theme.BODY, 600))
+    page.add(Button("seat/retake", Box(box.right - wide - 10, box.bottom - 49, wide, 40), again,
                     partial(scene.circle.retake, seat), kind="live", size=theme.BODY))  # fmt: skip
 
 
@@ -200,14 +203,17 @@ def _add_question(page: Page, scene: FriendsTable, question: Question) -> None:
     name = scene.names[question.seat]
     kind = "step" if question.matter in _STEPS else "away"
     title = say("friends.clock.used" if question.matter == "time" else f"friends.{kind}.title", name=name)
-    body = say(f"friends.{kind}.body")
-    box = scene.desk.question_place(_PANEL[1]) or _top(scene, page, _PANEL[1])
-    more = 20.0 * (len(page.lines(body, box.w - 116)) - 1)
-    box = scene.desk.question_place(_PANEL[1] + more) or _top(scene, page, _PANEL[1] + more)
+    body = say(f"friends.{kind}.body", name=name, step=question.matter)
+    box = _question_box(page, scene, body)
     page.add(Custom("", box, partial(_paint_question, scene, question)))
-    inner = Box(box.x + 100, box.y + 12, box.w - 116, box.h - 24)
-    page.add(Label(Box(inner.x, inner.y, inner.w, 28), title, theme.HEAD, 700, theme.NAME))
-    page.add(Paragraph(Box(inner.x, inner.y + 32, inner.w, 42), body))
+    low = box.w < _WIDE
+    inner = Box(box.x + 70, box.y + 8, box.w - 82, box.h - 18) if low else Box(
+        box.x + 100, box.y + 12, box.w - 116, box.h - 24)  # fmt: skip
+    wide = _VOTE * len(question.votes)
+    size = theme.BUTTON if low and page.width(title, theme.HEAD, 700) + 12 + wide > inner.w else theme.HEAD
+    page.add(Label(Box(inner.x, inner.y, inner.w, 28), title, size, 700, theme.NAME))
+    page.add(Paragraph(Box(inner.x, inner.y + (28 if low else 32), inner.w, 42), body,
+                       theme.SMALL if low else theme.BODY))  # fmt: skip
     x = inner.right
     mine = scene.my_vote(question)
     for yes, words in ((True, say(f"friends.{kind}.yes")), (False, say(f"friends.{kind}.no"))):
@@ -217,31 +223,48 @@ def _add_question(page: Page, scene: FriendsTable, question: Question) -> None:
                         partial(scene.answer_question, question, yes), kind="live" if yes else "second",
                         enabled=mine is not yes, why=say("friends.voted")))  # fmt: skip
         x -= 10
-    votes, wide = Box(inner.x, inner.bottom - 40, x - inner.x, 40), _VOTE * len(question.votes)
+    left = box.x + 12 if low else inner.x
+    votes = Box(left, inner.bottom - 40, x - left, 40)
     if wide > votes.w:
         # Beside the name, where the buttons leave too little.
-        left = max(page.width(title, theme.HEAD, 700) + 12, inner.w - wide)
+        left = max(page.width(title, size, 700) + 12, inner.w - wide)
         votes = Box(inner.x + left, inner.y, max(10.0, inner.w - left), 28)
     page.add(Custom("", votes, partial(_paint_votes, scene, question)))
 
 
+def _question_box(page: Page, scene: FriendsTable, body: str) -> Box:
+    """Over the log where that is wide and high enough, else where the desk says, or over the upper rim of the board."""
+    log = page.find("log")
+    if log is not None:
+        lines = page.lines(body, log.box.w - 82, theme.SMALL)
+        place = over_log(page, 96.0 + 18 * len(lines))
+        if place is not None:
+            return place
+    place = scene.desk.question_place(_PANEL[1]) or _top(scene, page, _PANEL[1])
+    high = _PANEL[1] + 20.0 * (len(page.lines(body, place.w - 116)) - 1)
+    return scene.desk.question_place(high) or _top(scene, page, high)
+
+
 def _paint_question(scene: FriendsTable, question: Question, canvas: Canvas, box: Box, _: Pointing) -> None:
     canvas.panel(box, 14, "raised", theme.LIVE)
-    x, y = box.x + 50, box.y + 46
+    size = 0.7 if box.w < _WIDE else 1.0
+    x, y = box.x + (38 if size < 1 else 50), box.y + (38 if size < 1 else 46)
     part = min(1.0, scene.question_left / _PATIENCE)
     lit = _TICKS if question.matter in _STEPS else round(part * _TICKS)
-    canvas.stamp(("ticks", lit), Box(x - 42, y - 42, 84, 84), partial(_ticks, lit=lit))
-    canvas.badge(scene.view.seats[question.seat].look, x, y, 24)
+    reach = 42 * size
+    canvas.stamp(("ticks", lit, size), Box(x - reach, y - reach, 2 * reach, 2 * reach),
+                 partial(_ticks, lit=lit, size=size))  # fmt: skip
+    canvas.badge(scene.view.seats[question.seat].look, x, y, 24 * size)
 
 
-def _ticks(d: Drawing, lit: int) -> None:
+def _ticks(d: Drawing, lit: int, size: float) -> None:
     from math import cos, pi, sin
 
-    m = MARGIN + 42
+    m, near, far = MARGIN + 42 * size, 32 * size, 39 * size
     for i in range(_TICKS):
         a = 2 * pi * i / _TICKS
         colour = theme.LIVE if i < lit else theme.DIVIDER
-        d.line(m + 32 * sin(a), m - 32 * cos(a), m + 39 * sin(a), m - 39 * cos(a), colour, 2.4)
+        d.line(m + near * sin(a), m - near * cos(a), m + far * sin(a), m - far * cos(a), colour, 2.4 * size)
 
 
 def _paint_votes(scene: FriendsTable, question: Question, canvas: Canvas, box: Box, _: Pointing) -> None:

@@ -116,10 +116,13 @@ def _add_game(page: Page, scene: FriendsScene, box: Box) -> None:
     w = page.width(change, theme.BUTTON, 700) + 44
     page.add(Button("change", Box(box.right - w, box.y + 13, w, 40), change, scene.change))
     words = Box(x + 14, box.y, box.right - w - x - 30, box.h)
-    lines = page.lines(say(f"{scene.title}.name"), words.w, theme.BUTTON, 700)[:2]
+    name, size = say(f"{scene.title}.name"), theme.BUTTON
+    if len(page.lines(name, words.w, size, 700)) > 2:
+        size = theme.BODY
+    lines = page.lines(name, words.w, size, 700)[:2]
     top = words.y + (3 if len(lines) == 1 else -2)
     for line in lines:
-        page.add(Label(Box(words.x, top, words.w, 22), line, theme.BUTTON, 700))
+        page.add(Label(Box(words.x, top, words.w, 22), line, size, 700))
         top += 21
     game = scene.game
     facts = [say("common.players", n=len(game.seating.rows))]

@@ -31,6 +31,7 @@ if TYPE_CHECKING:
 
 _ROW, _PITCH = 82.0, 91.0
 _FIELD = 44.0
+_JOIN, _WATCH = 124.0, 48.0
 _BAR = 14.0  # what the scroll bar takes of a row
 _LONGEST = 1000  # letters of a line that is pasted
 _SUGGESTED, _WORD = 2, 36.0
@@ -50,7 +51,8 @@ def add_nearby(page: Page, scene: FriendsScene, box: Box) -> None:
                         partial(_paint_waves, looking=scene.joining.looking)))  # fmt: skip
         aside = aside or say("friends.looking_here" if scene.joining.looking else "friends.no_network")
     ink = theme.NAME if scene.seated else theme.TEXT2
-    page.add(Label(Box(box.x + w + 66, box.y + 8, box.w - w - 82, 32), aside, theme.SMALL, 500, ink))
+    left = w + (32 if over else 66)
+    page.add(Label(Box(box.x + left, box.y + 8, box.w - left - 16, 32), aside, theme.SMALL, 500, ink))
     rows = Box(box.x + 16, box.y + 44, box.w - 32, box.h - 54 + _PITCH - _ROW)
     nearby = () if over else scene.joining.tables
     returns = [taken for taken in scene.joining.returns if bool(taken.server) == over]
@@ -90,10 +92,11 @@ def _paint_waves(canvas: Canvas, box: Box, _: Pointing, looking: bool) -> None:
 
 
 def _add_box(
-    page: Page, scene: FriendsScene, box: Box, title: str, name: str, lines: tuple[str, ...], shut: bool = False
-) -> None:
+    page: Page, scene: FriendsScene, box: Box, title: str, name: str, lines: tuple[str, ...], shut: bool = False,
+    aside: float = _JOIN,
+) -> None:  # fmt: skip
     """A row with the game's box, whose table it is, and what is said of it; the last line of a table that is `shut` to
-    this program says why."""
+    this program says why. What is at the right takes `aside`."""
     page.add(Custom("", box, lambda canvas, b, _: canvas.rounded(b, 10, "#141d3b", theme.DIVIDER)))
     known = {each.id: each for each in scene.services.titles}
     if title in known:
@@ -103,7 +106,7 @@ def _add_box(
     if shut:
         page.add(Custom("", box, _paint_shut))
     left = box.x + 78
-    room = box.w - 78 - 152
+    room = box.w - 78 - aside - 28
     page.add(Label(Box(left, box.y + 8, room, 24), name, theme.BUTTON, 700, theme.TEXT2 if shut else theme.TEXT))
     for i, line in enumerate(lines):
         place, ink = Box(left, box.y + 31 + 21 * i, room, 20), theme.TEXT2
@@ -126,20 +129,20 @@ def _add_table(page: Page, scene: FriendsScene, box: Box, table: Nearby) -> None
         free = say("friends.other_version", theirs=table.program, ours=scene.services.version)
     owner = say("friends.table_of", name=table.owner) if table.owner else say("friends.a_table")
     game = say(f"{table.title}.name") if scene.services.words.has(f"{table.title}.name") else table.title
-    _add_box(page, scene, box, table.title, owner, (game, free), old)
+    watch = table.watching and not old and not scene.seated
+    _add_box(page, scene, box, table.title, owner, (game, free), old, _JOIN + (_WATCH + 8 if watch else 0))
     if scene.seated:
         return
     why = free if old else say("friends.none_free") if not table.free else ""
     busy = scene.joining.knocking
-    watch = table.watching and not old
-    high = 36.0 if watch else 42.0
-    join = Box(box.right - 136, box.y + (4 if watch else 20), 124, high)
+    join = Box(box.right - _JOIN - 12, box.y + 20, _JOIN, 42)
     page.add(Button(f"nearby/{table.table}", join, say("friends.join"), partial(scene.joining.join, table), icon="door",
                     enabled=not (why or busy), why=why or say("friends.busy")))  # fmt: skip
     if watch:
-        page.add(Button(f"watch/{table.table}", join.moved(0, high + 2), say("friends.watch"),
-                        partial(scene.joining.join, table, True), icon="eye", kind="flat", enabled=not busy,
-                        why=say("friends.busy"), tip=say("friends.watch_hint")))  # fmt: skip
+        place = Box(join.x - _WATCH - 8, join.y, _WATCH, join.h)
+        page.add(Button(f"watch/{table.table}", place, "", partial(scene.joining.join, table, True), icon="eye",
+                        enabled=not busy, why=say("friends.busy"),
+                        tip=f"{say('friends.watch')}\n{say('friends.watch_hint')}"))  # fmt: skip
 
 
 def _add_return(page: Page, scene: FriendsScene, box: Box, taken: Taken) -> None:
@@ -251,8 +254,10 @@ def add_code(page: Page, scene: FriendsScene, box: Box) -> None:
     sealed = Box(inner.x, button.y, button.x - inner.x - 16, 42)
     page.add(Custom("", Box(sealed.x, sealed.y, 20, 42), lambda canvas, b, _: canvas.icon(
         "shield", b.x + 10, b.centre[1], 20, theme.SUCCESS)))  # fmt: skip
-    page.add(Paragraph(Box(sealed.x + 28, sealed.y + 2, sealed.w - 28, 40), say("friends.sealed"), theme.SMALL, 500,
-                       theme.TEXT2))  # fmt: skip
+    lines = page.lines(say("friends.sealed"), sealed.w - 28, theme.SMALL)[:2]
+    for n, line in enumerate(lines):
+        row = Box(sealed.x + 28, sealed.centre[1] + 18 * (n - len(lines) / 2), sealed.w - 28, 18)
+        page.add(Label(row, line, theme.SMALL, 500, theme.TEXT2))
     _add_suggestions(page, scene, fields)
 
 

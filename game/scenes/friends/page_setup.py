@@ -130,7 +130,8 @@ def _facts(scene: FriendsScene, setup: Setup) -> list[tuple[str, str]]:
                 for each in options if each.cards]  # fmt: skip
     facts = [("flag", ", ".join(pictured))] if pictured else []
     facts.append(("people", say("common.players", n=setup.seats)))
-    facts.append(("clock", clock_choice(say, circle.clocks.minutes if circle.clocks is not None else 0)))
+    minutes = circle.clocks.minutes if circle.clocks is not None else 0
+    facts.append(("clock", say("friends.clock.each", n=minutes) if minutes else clock_choice(say, 0)))
     company = scene.guest.company if scene.guest is not None else None
     delay = scene.circle.door.delay if scene.circle is not None else company.delay if company is not None else None
     facts.append(("eye", late_words(say, delay)))

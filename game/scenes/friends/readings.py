@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from game.scenes.friends.table import FriendsTable
 
 _ROW, _PAD, _BADGE = 30.0, 8.0, 40.0
-_WIDEST = 260.0
+_WIDEST, _GAP, _HEAD = 260.0, 14.0, 20.0
 _KNOWN = frozenset(language.id for language in LANGUAGES)
 
 
@@ -69,22 +69,29 @@ def readings(scene: FriendsTable, speaker: Seat, to: Seat | None, phrase: str) -
     return tuple(found.values()) if found.keys() - {own} else ()
 
 
-def add_readings(page: Page, wheel: Box, told: tuple[Reading, ...]) -> None:
-    """At the right of the wheel, or at its left, where there is room."""
+def room_beside(scene: FriendsTable, speaker: Seat, to: Seat | None, phrase: str) -> float:
+    """What the note may take at the right of the wheel, whatever it will say."""
+    return _WIDEST + _GAP if readings(scene, speaker, to, phrase) else 0.0
+
+
+def add_readings(page: Page, wheel: Box, head: str, told: tuple[Reading, ...]) -> None:
+    """At the right of the wheel, or at its left, where there is room; `head` says what these words are."""
     if not told:
         return
-    wide = min(_WIDEST, max(page.width(each.words, theme.BODY, 600) for each in told) + _BADGE + 2 * _PAD)
-    x = wheel.right + 14 if wheel.right + 14 + wide <= page.box.w - 8 else wheel.x - 14 - wide
+    words = max(page.width(each.words, theme.BODY, 600) for each in told) + _BADGE + 2 * _PAD
+    wide = min(_WIDEST, max(words, page.width(head, theme.SMALL, 600) + 4 * _PAD))
+    x = wheel.right + _GAP if wheel.right + _GAP + wide <= page.box.w - 8 else wheel.x - _GAP - wide
     if x < 8:
         return
-    high = _ROW * len(told) + 2 * _PAD
-    page.add(Custom("", Box(x, wheel.centre[1] - high / 2, wide, high), partial(_paint, told)))
+    high = _HEAD + _ROW * len(told) + 2 * _PAD
+    page.add(Custom("", Box(x, wheel.centre[1] - high / 2, wide, high), partial(_paint, head, told)))
 
 
-def _paint(told: tuple[Reading, ...], canvas: Canvas, box: Box, _: Pointing) -> None:
+def _paint(head: str, told: tuple[Reading, ...], canvas: Canvas, box: Box, _: Pointing) -> None:
     canvas.stamp(("readings", len(told)), box, partial(paper, w=box.w, h=box.h, points=False))
+    canvas.text(box.x + 2 * _PAD, box.y + _PAD + 14, head, theme.SMALL, 600, theme.PAPER_TEXT, width=box.w - 3 * _PAD)
     for i, each in enumerate(told):
-        y = box.y + _PAD + _ROW * (i + 0.5)
+        y = box.y + _PAD + _HEAD + _ROW * (i + 0.5)
         canvas.badge(each.look, box.x + 22, y - 1, 11)
         room = box.w - _BADGE - _PAD
         size = canvas.fitted(each.words, room, theme.BODY, 600)

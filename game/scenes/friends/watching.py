@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from game.engine.text import refusal
 from game.scenes.friends.kept import DoorKept
+from game.scenes.friends.over_log import over_log
 from game.scenes.table.overlay import Ask
 from game.table.view import UndoState, View
 from game.ui import theme
@@ -79,16 +80,21 @@ def add_watching(page: Page, scene: FriendsTable) -> None:
 
 
 def add_pill(page: Page, scene: FriendsTable, words: str, icon: str, colour: str) -> None:
-    """What is so for a long time, in the corner of the board that desks leave free. Where that corner has the goal, or
-    the goal is at the other end of that edge, it is below or beside the goal: there nothing of the game lies."""
+    """What is so for a long time: at the foot of a log that is wide enough, or in the corner of the board that desks
+    leave free. Where that corner has the goal, or the goal is at the other end of that edge, it is below or beside the
+    goal: there nothing of the game lies."""
     stage, around = scene.desk.stage, _ICON + 18
-    lines = [words]
-    if page.width(words, theme.BODY, 600) + around > _LONGEST:
-        lines = page.lines(words, max(_LONGEST * 0.6, page.width(words, theme.BODY, 600) * 0.58), theme.BODY, 600)
+    lines, log = [words], over_log(page, _HIGH + 4)
+    most = _LONGEST if log is None else log.w - 16
+    if page.width(words, theme.BODY, 600) + around > most:
+        lines = page.lines(words, max(most * 0.6, page.width(words, theme.BODY, 600) * 0.58), theme.BODY, 600)
     wide = min(max(page.width(line, theme.BODY, 600) for line in lines) + around, stage.w - 16)
-    box = Box(max(stage.x, 0) + 8, max(stage.y, 8) + 6, wide, _HIGH + _LINE * (len(lines) - 1))
+    high = _HIGH + _LINE * (len(lines) - 1)
+    box = Box(max(stage.x, 0) + 8, max(stage.y, 8) + 6, wide, high)
     goal = page.find("goal")
-    if goal is not None and stage.holds(*goal.box.centre):
+    if log is not None:
+        box = Box(log.centre[0] - wide / 2, log.bottom - 8 - high, wide, high)
+    elif goal is not None and stage.holds(*goal.box.centre):
         left = goal.box.x - 8 - wide
         box = box.moved(left - box.x, 0) if left >= box.x else box.moved(0, goal.box.bottom + 4 - box.y)
     page.add(Custom("", box, partial(_paint, lines, icon, colour)))

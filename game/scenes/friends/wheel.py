@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from game.engine.rules import Seat
 from game.scenes.friends.phrases import PHRASES, words_of
-from game.scenes.friends.readings import add_readings, readings
+from game.scenes.friends.readings import add_readings, readings, room_beside
 from game.scenes.table.overlay import Overlay
 from game.ui import theme
 from game.ui.canvas import MARGIN, Canvas
@@ -144,7 +144,7 @@ class Wheel(Overlay):
     def build(self, page: Page) -> None:
         scene = self.friends
         say = scene.say
-        x, y = scene.desk.stage.centre
+        x, y = self._middle()
         x = min(max(x, _OUTER + 8), page.box.w - _OUTER - 8)
         y = min(max(y, _OUTER + 8), page.box.h - _OUTER - 64)
         page.raise_layer(scene.close_overlay, shade=scene.desk.introduces)
@@ -154,16 +154,24 @@ class Wheel(Overlay):
         look = scene.view.seats[self.speaker].look
         place = Box(x - _OUTER, y - _OUTER, 2 * _OUTER, 2 * _OUTER)
         page.add(Fields(place, words, self.lit, look, hub, self.choose, self._point))
-        hints = scene.key_caps(("1–8", say("friends.key_say")), ("back", say("common.close")))
+        hints = scene.key_caps(("1–8", say("friends.key_say")), ("back", say("common.close").lower()))
         if scene.services.input.by_pad:
-            hints = [(say(f"keys.pad.{button}"), say(words)) for button, words in _PAD]
+            hints = [(say(f"keys.pad.{button}"), say(words).lower()) for button, words in _PAD]
         if self.lit >= 0:
-            add_readings(page, place, readings(scene, self.speaker, self.to, PHRASES[self.lit].id))
+            told = readings(scene, self.speaker, self.to, PHRASES[self.lit].id)
+            add_readings(page, place, say("friends.read_as"), told)
         wide = min(hints_width(page, hints) + 32, page.box.w - 16)
         foot = Box(min(max(x - wide / 2, 8), page.box.w - wide - 8), y + _OUTER + 14, wide, 40)
         page.add(Panel("", foot))
         page.add(KeyHints(foot.inset(16, 0), hints))
         page.focus = "wheel"
+
+    def _middle(self) -> tuple[float, float]:
+        """That of the board, or as far to its left as lets the note beside the wheel stay on the board."""
+        stage = self.friends.desk.stage
+        x, y = stage.centre
+        beside = room_beside(self.friends, self.speaker, self.to, PHRASES[0].id)
+        return max(min(x, stage.right - 8 - beside - _OUTER), stage.x + 8 + _OUTER), y
 
     def _point(self, field: int) -> None:
         self.lit, self._moved = field, True

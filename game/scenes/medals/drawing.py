@@ -47,8 +47,9 @@ def paint_ring(canvas: Canvas, x: float, y: float, size: float) -> None:
 
 
 def paint_new(canvas: Canvas, x: float, y: float, words: str) -> None:
-    """A small gold tag; its left end is at x."""
-    box = Box(x, y, canvas.width(words, theme.SMALL, 700) + 14, 19)
+    """A small gold tag with its middle at x."""
+    wide = canvas.width(words, theme.SMALL, 700) + 14
+    box = Box(x - wide / 2, y, wide, 19)
     canvas.rounded(box.moved(0, 1), 9.5, theme.LIVE_INK)
     canvas.stamp(("medal tag",), box, lambda d: d.rect(
         MARGIN, MARGIN, box.w, 19, 9.5, d.linear(0, MARGIN, 0, MARGIN + 19, theme.LIVE_LIGHT, theme.LIVE)

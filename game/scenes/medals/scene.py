@@ -26,12 +26,13 @@ from game.ui.page import Page
 from game.ui.widgets.base import Custom, Pointing
 from game.ui.widgets.button import Button
 from game.ui.widgets.choice import Tabs
-from game.ui.widgets.plain import KeyHints, Label, Panel, Paragraph
+from game.ui.widgets.plain import KeyHints, Label, Panel, Paragraph, Picture
 
 _ASIDE, _LABELS, _COVER = 312.0, 160.0, (46.0, 62.0)
 _DETAIL, _FOOT, _TABS = 272.0, 40.0, 304.0
 _LARGEST, _LARGE, _SMALL = 0.72, 1.45, 0.6  # medals in a row, in the panel, next in reach
 _NEXT, _NEXT_HIGH = 3, 78.0  # how many are there at least, and how high each is at most
+_FEWEST, _NAME, _BESIDE = 5, 62.0, 0.82  # columns of medals, the room for a name beside one, and how large that is
 _NEXT_FOOT = 14.0  # below the last of them
 _NEXT_LINES = 3  # in which each says what it is for
 _STEPS = 4  # of the search in one frame
@@ -175,15 +176,23 @@ class MedalsScene(Scene):
             return
         labels = min(_LABELS, inner.w * 0.23)
         marks: list[Mark] = []
+        # Few of each game have their names beside them.
+        rows = self.rows if self.tab == 0 else {row: [each for each in shown if each.row == row] for row in self.rows}
+        most = max(_FEWEST, *(len(each) for each in rows.values()))
         for i, (place, row) in enumerate(zip(inner.rows(len(self.rows)), self.rows)):
             medals = place.cut_left(labels)[1]
             page.add(Custom("", place, partial(self._paint_row, row=row, first=i == 0, labels=labels)))
-            columns = medals.columns(max(len(each) for each in self.rows.values()))
+            columns = medals.columns(most)
             size = min(_LARGEST, columns[0].w * 1.02 / drawing.WIDE, place.h / 132)
-            for column, medal in zip(columns, self.rows[row]):
-                if Place(row, medal) in shown:
-                    self._add_medal(page, Place(row, medal), column, size)
-                    marks.append((Place(row, medal), column.centre, size))
+            named = self.tab > 0 and columns[0].w - drawing.WIDE * size >= _NAME
+            size *= _BESIDE if named else 1
+            here = [each for each in shown if each.row == row]
+            for column, each in zip(columns, here):
+                spot = column.cut_left(drawing.WIDE * size)[0] if named else column
+                self._add_medal(page, each, spot, size)
+                marks.append((each, spot.centre, size))
+                if named:
+                    self._add_name(page, each, Box(spot.right + 4, column.y, column.right - spot.right - 6, column.h))
         page.add(Custom("", box, partial(self._paint_marks, marks=marks)))
 
     def _is_shown(self, place: Place) -> bool:
@@ -200,6 +209,15 @@ class MedalsScene(Scene):
 
         page.add(Custom(id, here, paint, partial(self.tap, place), radius=side / 2, stop=place == self.looked))
 
+    def _add_name(self, page: Page, place: Place, box: Box) -> None:
+        name = title_of(self, place.row, place.medal)
+        # Off the next medal, unless a word would be broken for it.
+        lines = page.lines(name, box.w - 8, theme.SMALL, 600)[:3]
+        lines = lines if " ".join(lines) == name else page.lines(name, box.w, theme.SMALL, 600)[:3]
+        for n, line in enumerate(lines):
+            row = Box(box.x, box.centre[1] + 17 * (n - len(lines) / 2) - 1, box.w, 17)
+            page.add(Label(row, line, theme.SMALL, 600, theme.TEXT2))
+
     def _paint_marks(self, canvas: Canvas, box: Box, _: Pointing, marks: Sequence[Mark]) -> None:
         """What lies over medals: the ring of the one that is looked at, and the tags of new ones."""
         words = self.say("medals.new")
@@ -208,7 +226,7 @@ class MedalsScene(Scene):
                 drawing.paint_ring(canvas, x, y - 2, size)
         for place, (x, y), size in marks:
             if place.name in self.fresh:
-                drawing.paint_new(canvas, x - 1, y - 43 * size / _LARGEST, words)
+                drawing.paint_new(canvas, x, y - 43 * size / _LARGEST, words)
 
     def _paint_row(self, canvas: Canvas, box: Box, _: Pointing, row: str, first: bool, labels: float) -> None:
         """Which game it is, and how many of its medals are won."""
@@ -279,7 +297,9 @@ class MedalsScene(Scene):
         page.add(Panel("", box, title=self.say("medals.next")))
         room = box.h - 44 - _NEXT_FOOT
         if len(self.search.case.won) == len(self.places):
-            page.add(Paragraph(box.inset(16, 52), self.say("medals.none_open"), colour=theme.TEXT2))
+            words, below = box.inset(16, 52).cut_top(48, 8)
+            page.add(Paragraph(words, self.say("medals.none_open"), colour=theme.TEXT2),
+                     Picture(below, "coach/cheer"))  # fmt: skip
         high = min(_NEXT_HIGH, room / _NEXT)
         for n, place in enumerate(self.next_in_reach()[: int(room // high)]):
             row = Box(box.x + 12, box.y + 44 + n * high, box.w - 28, high)
@@ -297,7 +317,8 @@ class MedalsScene(Scene):
         left = box.x + 68
         lines = canvas.lines(how_of(self, place.row, place.medal), box.right - left, theme.SMALL)
         shown = min(len(lines), _NEXT_LINES)
-        top = y + 11 - (14 + 14 * shown + (12 if need > 1 else 0)) / 2
+        lead = 16 if 16 + 16 * shown + (12 if need > 1 else 0) <= box.h else 14
+        top = y + 11 - (14 + lead * shown + (12 if need > 1 else 0)) / 2
         used = 0.0
         if need > 1:
             told = self.say("medals.of", n=have, of=need)
@@ -305,9 +326,9 @@ class MedalsScene(Scene):
         name = title_of(self, place.row, place.medal)
         canvas.text(left, top, name, theme.BODY, 700, width=box.right - left - used)
         for i, line in enumerate((*lines[: _NEXT_LINES - 1], " ".join(lines[_NEXT_LINES - 1:]))):
-            canvas.text(left, top + 17 + 14 * i, line, theme.SMALL, 500, theme.TEXT2, width=box.right - left)
+            canvas.text(left, top + 17 + lead * i, line, theme.SMALL, 500, theme.TEXT2, width=box.right - left)
         if need > 1:
-            drawing.paint_bar(canvas, Box(left, top + 10 + 14 * shown, box.right - left, 5), have / need)
+            drawing.paint_bar(canvas, Box(left, top + 10 + lead * shown, box.right - left, 5), have / need)
 
     def _add_foot(self, page: Page, box: Box) -> None:
         page.add(Panel("", box))

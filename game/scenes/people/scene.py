@@ -119,6 +119,7 @@ class PeopleScene(FiledScene[Entry]):
             self.page.show_focus("new/name")
 
     def show_bin(self, tab: int) -> None:
+        self.page.withdraw(self.told)
         self.in_bin, self.chosen = tab == 1, "" if tab else self.services.me
         self.read()
         self.page.focus = f"person/{self.chosen}" if self.chosen else "where"

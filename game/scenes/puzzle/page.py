@@ -79,7 +79,7 @@ def _paint_beside(canvas: Canvas, box: Box, _: Pointing, scene: PuzzleScene) -> 
         return
     draw_stars(canvas, left, box.centre[1], _SMALL, scene.worth)
     left += MOST_STARS * (_SMALL + 3) + 8
-    words = scene.say("puzzles.to_win" if scene.fresh else "puzzles.won")
+    words = scene.say("puzzles.so_far" if scene.fresh else "puzzles.won")
     canvas.text(left, y, words, theme.BODY, 500, theme.TEXT2, width=right - left - 8)
 
 

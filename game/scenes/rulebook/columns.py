@@ -20,6 +20,8 @@ def columns_for(page: Page, room: float, ratios: Mapping[str, float], tallest: f
     pictures = [ratios.get(block.picture.name, Picture("").ratio) for block in page.body if block.picture]
     gap = Columns(0).gap
     least, most = (_PICTURED, _MOST_PICTURE) if pictures else (_MAIN, _MOST_SIDE)
+    if all(block.kind in ("text", "list") for block in page.body) and room - _MOST_MAIN - gap >= _SIDE:
+        least = _MOST_MAIN  # nothing but an ornament is beside it
     if min(room - least - gap, most) < _SIDE:
         main = min(room, _MOST_MAIN)
         return Columns(main), (room - main) / 2

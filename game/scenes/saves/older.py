@@ -102,10 +102,10 @@ class OlderScene(KeptScene[Row]):
         foot, rows = body.cut_bottom(64, 12)
         page.add(Panel("", rows))
         inner, count = rows.inset(12, 12), len(self.entries)
-        _, high = tiles(inner, count)
+        _, high = tiles(inner, count, True)
         room = inner.cut_right(12)[1] if high > inner.h else inner
-        with page.scroll("states", inner, tiles(room, count)[1]) as top:
-            places, high = tiles(Box(room.x, top, room.w, room.h), count)
+        with page.scroll("states", inner, tiles(room, count, True)[1]) as top:
+            places, high = tiles(Box(room.x, top, room.w, room.h), count, True)
             lower = max(0.0, (inner.h - high) / 2)
             for place, row in zip(places, self.entries, strict=True):
                 self.add_row(page, place.moved(0, lower), row.id, self._painter(row, row.id == self.chosen))

@@ -29,16 +29,18 @@ _GREY = "#23262f"  # over what is damaged
 _FILLS = {"chosen": "#25456f", "hover": "#2d3f78", "idle": "#18234a"}
 
 
-def tiles(box: Box, count: int) -> tuple[list[Box], float]:
-    """Two side by side, or more where they would not all be seen, higher where rows leave room; and how high they are
-    together."""
+def tiles(box: Box, count: int, filling: bool = False) -> tuple[list[Box], float]:
+    """Two side by side, or more where they would not all be seen, higher where rows leave room, `filling` also where
+    there is one row alone; and how high they are together."""
     most = max(1, int((box.w + GAP) // (LEAST + GAP)))
     fitting = (across for across in range(min(2, most), most) if _high(box, across, count) <= box.h)
     across = next(fitting, most)
     wide, high = _size(box, across)
     rows = -(-count // across)
-    if rows > 1:
-        room, tallest = (box.h + GAP) / rows - GAP, 2 * _EDGE + _tallest(wide) + _WORDS
+    if rows > 1 or filling:
+        # Positions are drawn for their place; a kept picture can be cut only as far as a board can spare.
+        seen = wide if filling else _tallest(wide)
+        room, tallest = (box.h + GAP) / rows - GAP, 2 * _EDGE + seen + _WORDS
         high = max(high, min(room, tallest))
     places = [
         Box(box.x + i % across * (wide + GAP), box.y + i // across * (high + GAP), wide, high) for i in range(count)

@@ -18,8 +18,8 @@ _READER, _READS = 70.0, (240.0, 240.0)  # Blip reads along where so much of the 
 
 
 def paint_words(canvas: Canvas, box: Box, words: Catalogue, grown: float) -> None:
-    # The button at the left has a shadow beyond it.
-    canvas.clip(box.inset(-12, 0))
+    # The buttons have lips and shadows beyond it.
+    canvas.clip(Box(box.x - 12, box.y, box.w + 24, box.h + 10))
     tile, size = _TILE * min(grown, 1.4), theme.BODY * grown
     high = min(box.h - 2 * 12 - tile - _BUTTON * grown, box.h * 0.74)
     paper = Box(box.x, box.y, box.w, max(96.0, high))

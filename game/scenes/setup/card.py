@@ -139,7 +139,7 @@ def paint_small(canvas: Canvas, box: Box, shown: Shown, hover: bool) -> None:
     side = min(box.h - 2 * _RIM, 96.0)
     frame = Box(box.x + _RIM, box.y + (box.h - side) / 2, min(max(side, 76.0), box.w * 0.36), side)
     shown.picture(canvas, frame)
-    _paint_words(canvas, Box(frame.right + 8, box.y + 5, box.right - frame.right - 14, box.h - 10), shown)
+    _paint_words(canvas, Box(frame.right + 8, box.y + 5, box.right - frame.right - 18, box.h - 10), shown)
 
 
 def _paint_words(canvas: Canvas, box: Box, shown: Shown) -> None:

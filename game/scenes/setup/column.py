@@ -38,7 +38,7 @@ class SeatColumn:
         if len(seating.rows) == 2:
             words = say("setup.swap")
             w = min(page.width(words, theme.BODY, 700) + 60, box.w * 0.62)
-            page.add(Button("swap", Box(box.right - 16 - w, box.y + 4, w, 36), words, seating.swap, kind="flat",
+            page.add(Button("swap", Box(box.right - 16 - w, box.y + 6, w, 36), words, seating.swap, kind="flat",
                             icon="swap", size=theme.BODY))  # fmt: skip
         told = self._told()
         hint = page.lines(say("setup.practice_hint"), inner.w - 20, theme.SMALL)

@@ -66,7 +66,7 @@ def add_bar(page: Page, shelf: Shelf, laid: Plan) -> None:
             id == "medals" and shelf.services.new_medals) else ""  # fmt: skip
         if tag:
             wide = page.width(tag, theme.SMALL, 700) + 14
-            place = Box(x + w - wide + 8, y - 9, wide, 20)
+            place = Box(x + w - wide, y - 8, wide, 20)
             page.add(Custom("", place, steady(partial(_paint_tag, tag))))
         x += w
     page.add(KeyHints(Box(x + 24, bar.y, bar.right - laid.margin - x - 24, bar.h), hints))
@@ -85,4 +85,4 @@ def _hints(shelf: Shelf) -> list[tuple[str, str]]:
 def _paint_tag(words: str, canvas: Canvas, box: Box) -> None:
     from game.scenes.medals.drawing import paint_new
 
-    paint_new(canvas, box.x, box.y, words)
+    paint_new(canvas, box.centre[0], box.y, words)

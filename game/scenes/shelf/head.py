@@ -118,8 +118,9 @@ def _waiting_painter(shelf: Shelf, slot: Slot) -> Callable[[Canvas, Box, Pointin
         widgets.paint_card(canvas, box, pointing)
         if shelf.life is not None:
             shelf.life.light_button(canvas, box.right - 60 * size, box.centre[1], 62 * size)
-        wide = min((box.h - 24) * 152 / 88, box.w * 0.29)
-        picture = Box(box.x + 12, box.centre[1] - wide * 88 / 304, wide, wide * 88 / 152)
+        # Narrower than it was kept: what is beside a board is cut off.
+        wide = min((box.h - 24) * 3 / 2, box.w * 0.29)
+        picture = Box(box.x + 12, box.centre[1] - wide / 3, wide, wide * 2 / 3)
         shelf.thumbnails.draw(canvas, slot, picture, shelf.services.cover(slot.title).accent)
         left = picture.right + 16
         room = box.right - 104 * size - left

@@ -70,18 +70,27 @@ def add_words_below(page: Page, shelf: Shelf, box: Box) -> None:
     page.add(Custom("", box, lambda canvas, b, _: widgets.paint_detail(canvas, b, accent)))
     inner = box.inset(32, 0)
     left = _add_buttons(page, shelf, Box(inner.x, box.y + (box.h - 48) / 2 + 1, inner.w, 48))
-    for icon, value, label in reversed(chips_of(shelf)[:2]):
+    name, line = shelf.say(f"{title.id}.name"), shelf.say(f"{title.id}.tagline")
+    start = inner.x + max(page.width(name, 28, 800), page.width(line)) + 28
+    for icon, value, label in _chips_beside(page, shelf, left - 24 - start):
         w = widgets.chip_width(page, value, label)
         if left - 12 - w < inner.x + 330:
             break
         left -= w + 12
         page.add(Custom("", Box(left, box.centre[1] - 24, w, 48), widgets.chip_painter(icon, value, label, accent)))
     room = left - 20 - inner.x
-    name, line = shelf.say(f"{title.id}.name"), shelf.say(f"{title.id}.tagline")
     page.add(Label(Box(inner.x, box.centre[1] - 34, room, 36), name, 28, 800))
     page.add(Label(Box(inner.x, box.centre[1] + 6, room, 24), line, colour=theme.TEXT2))
-    start = inner.x + max(page.width(name, 28, 800), page.width(line)) + 28
     _add_blurb(page, shelf, Box(start, box.y + 10, left - 24 - start, box.h - 20))
+
+
+def _chips_beside(page: Page, shelf: Shelf, room: float) -> list[widgets.Chip]:
+    """From the right to the left; the second one gives way to what the game is about, if that then has the room."""
+    chips = chips_of(shelf)[:2]
+    wide = [widgets.chip_width(page, value, label) + 12 for _, value, label in chips]
+    if len(chips) > 1 and room - sum(wide) < _BLURB <= room - wide[0]:
+        chips = chips[:1]
+    return chips[::-1]
 
 
 def _add_blurb(page: Page, shelf: Shelf, box: Box) -> None:

@@ -154,9 +154,11 @@ class StatsScene(Scene):
     def _beginning(self, values: Sequence[tuple[str, str]]) -> str:
         """Each option by its value alone where that says enough."""
         cards = {option.id for option in self._options() if option.cards}
-        parts = []
+        parts: list[str] = []
         for id, value in values:
             name = self.say(f"{self.title}.option.{id}.name")
+            if parts:
+                name = name[:1].lower() + name[1:]
             if value == "true":
                 parts.append(name)
             elif value != "false":
@@ -190,7 +192,7 @@ class StatsScene(Scene):
 
     def _add_nothing(self, page: Page, box: Box) -> None:
         page.add(Panel("", box))
-        place = box.middle(min(460, box.w - 32), min(320, box.h - 16))
+        place = box.middle(min(640, box.w - 32), min(430, box.h - 16))
         picture, rest = place.cut_top(place.h - 110, 8)
         page.add(Picture(picture, "ui/empty"))
         for line in page.lines(self.say("stats.none"), place.w, theme.BUTTON, 600)[:2]:

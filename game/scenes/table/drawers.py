@@ -89,13 +89,14 @@ class LogDrawer(Overlay):
         page.add(Label(head.cut_right(48)[1].moved(6, 0), scene.say("play.log"), theme.HEAD, 700))
         page.add(Button("drawer/close", head.cut_right(40)[0], "", scene.close_overlay, kind="flat", icon="close",
                         tip=scene.say("common.close")))  # fmt: skip
-        hint = page.lines(scene.say("play.log_hint"), rest.w - 8, theme.SMALL)
-        foot, rest = rest.cut_bottom(18.0 * len(hint), 6)
         lines = self.lines()
         if not lines:
             page.add(Paragraph(rest.inset(6, 8), scene.say("play.log_empty"), theme.BODY, 500, theme.TEXT2))
             return
-        page.add(Paragraph(foot.inset(6, 0), scene.say("play.log_hint"), theme.SMALL, 500, theme.TEXT2))
+        if any(line.about for line in lines):
+            hint = page.lines(scene.say("play.log_hint"), rest.w - 8, theme.SMALL)
+            foot, rest = rest.cut_bottom(18.0 * len(hint), 6)
+            page.add(Paragraph(foot.inset(6, 0), scene.say("play.log_hint"), theme.SMALL, 500, theme.TEXT2))
         with page.scroll("drawer", rest, pages.lay(page, rest.w, lines)) as top:
             pages.add(page, rest, top)
 

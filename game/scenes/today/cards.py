@@ -87,7 +87,8 @@ def _paint_result(canvas: Canvas, box: Box, pointing: Pointing, services: Servic
     result, ahead = game.tried.result, game.ahead
     colour = theme.TEXT2 if ahead is None else theme.SUCCESS if ahead >= 0 else theme.RISK
     canvas.panel(box, 8, "inset", theme.FOCUS if pointing.hover else colour)
-    canvas.icon("check", box.x + 15, box.centre[1], 18, colour)
+    compared = ahead is not None and game.par is not None
+    canvas.icon("check", box.x + 15, box.centre[1] - (9 if compared else 0), 18, colour)
     left, room = box.x + 29, box.w - 34
     words = said(services, game.title.id, result)
     words = words[:1].upper() + words[1:]
@@ -98,4 +99,5 @@ def _paint_result(canvas: Canvas, box: Box, pointing: Pointing, services: Servic
         return
     canvas.text(left, middle - 4, words, size, 700, width=room)
     told = said_ahead(services, ahead, result.rung == game.par.rung)
+    left, room = box.x + 10, box.w - 16  # below the sign, too
     canvas.text(left, middle + 14, told, canvas.fitted(told, room, theme.BODY, 600), 600, colour, width=room)

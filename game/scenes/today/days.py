@@ -47,7 +47,10 @@ def add_days(page: Page, scene: TodayScene, box: Box) -> None:
 def _add_row(page: Page, scene: TodayScene, box: Box) -> None:
     row, say = row_until(scene.days.days, scene.day), scene.say
     page.add(Label(Box(box.x, box.y, box.w, 24), say("today.yours"), theme.HEAD, 700))
-    flame = Box(box.x + 8, box.y + 32, 96, 108)
+    open_one = _medal_of_days(scene)
+    # In the middle, where no medal is below it.
+    top = 32 if open_one is not None or scene.search is None else 32 + max(0.0, (box.h - 32 - 108 - 40) / 2)
+    flame = Box(box.x + 8, box.y + top, 96, 108)
     page.add(Custom("", flame, partial(_paint_flame, row=row, lit=scene.lit)))
     left, room = flame.right + 14, box.right - flame.right - 30
     page.add(Label(Box(left, flame.y + 24, room, 26), say("today.days_in_row", n=row), theme.HEAD - 2, 700))
@@ -58,7 +61,6 @@ def _add_row(page: Page, scene: TodayScene, box: Box) -> None:
     words = say(f"today.row_{state}")
     foot, rest = Box(box.x, flame.bottom + 8, box.w - 24, box.bottom - flame.bottom - 8).cut_bottom(_MEDAL)
     page.add(Paragraph(rest, words, colour=theme.NAME))
-    open_one = _medal_of_days(scene)
     if open_one is not None:
         page.add(Custom("", foot, partial(_paint_goal, scene=scene, place=open_one, left=need_of(open_one[1]) - row)))
 

@@ -112,9 +112,11 @@ def add_won(page: Page, scene: TodayScene, box: Box) -> None:
     for place, (row, medal, is_won) in zip(rest.rows(_SHOWN), shown):
         page.add(Custom("", place, partial(_paint_medal, scene=scene, row=row, medal=medal, won=is_won)))
     live = scene.next_game is None and (scene.puzzle is None or bool(scene.puzzle.stars))
-    left, right = foot.columns(2, 12)
+    copy = scene.say("today.copy")
+    wide = max((foot.w - 12) / 2, page.width(copy, theme.BUTTON, 700) + 46)
+    right, left = foot.cut_right(wide, 12)
     page.add(Button("day/medals", left, scene.say("today.all_medals"), scene.open_medals, icon="medal"))
-    page.add(Button("day/copy", right, scene.say("today.copy"), scene.copy, kind="live" if live else "second",
+    page.add(Button("day/copy", right, copy, scene.copy, kind="live" if live else "second",
                     icon="copy"))  # fmt: skip
 
 
@@ -145,7 +147,7 @@ def _paint_medal(
         drawing.paint_medal(canvas, row, medal, box.x + 34, box.centre[1] - 1, size, won)
     left, room = box.x + 80, box.w - 80
     lines = canvas.lines(how_of(scene, row, medal), room, theme.SMALL)
-    y = box.centre[1] - (8 if len(lines) < _LINES else 15)
+    y = box.centre[1] - (8 if len(lines) < _LINES else 16)
     canvas.text(left, y, title_of(scene, row, medal), theme.BUTTON, 700, theme.NAME if won else theme.TEXT, width=room)
     for i, line in enumerate((*lines[: _LINES - 1], " ".join(lines[_LINES - 1:]))):
-        canvas.text(left, y + 18 + 15 * i, line, theme.SMALL, 500, theme.TEXT2, width=room)
+        canvas.text(left, y + 18 + 16 * i, line, theme.SMALL, 500, theme.TEXT2, width=room)

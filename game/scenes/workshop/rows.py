@@ -33,7 +33,7 @@ BIN = "bin"
 FAMILIES = ("zones", "fields", "cities", "scenarios", "campaigns", PUZZLES.id, LESSONS.id)
 # By the kind of a thing; whatever else a pack may hold has the sign of a list.
 _ICONS = {"zones": "hull", "fields": "grid", "cities": "home", "scenarios": "note", "campaigns": "flag",
-          PUZZLES.id: "puzzle", LESSONS.id: "book", "characters": "person"}  # fmt: skip
+          PUZZLES.id: "puzzle", LESSONS.id: "book", "characters": "person", "sky": "star", "bases": "bolt"}  # fmt: skip
 _ROW, _TALL, _GAP = 82.0, 150.0, 8.0
 _ROOMY = 120.0  # from this height on a row has its state over its buttons, and its kinds have their names
 _WIDEST = 200.0  # a row's picture

@@ -35,6 +35,7 @@ _DROP, _DETAIL = 64.0, 456.0
 LOOK = 0.15  # seconds between two looks at the folders
 SUFFIX = ".saucer"
 # What is handed to the system's programs: nothing that one of them would run.
+_KEYS = ("confirm", "workshop.try"), ("redo", "workshop.check"), ("delete", "workshop.remove")
 _OPENED = (".yaml", ".tmx", ".svg", ".md", ".txt")
 
 
@@ -351,10 +352,10 @@ class WorkshopScene(FiledScene[Entry]):
         detail, left = body.cut_right(min(_DETAIL, body.w * 0.44), 16)
         tabs, left = left.cut_top(40, 10)
         add_tabs(page, self, tabs)
-        empty = not self.entries
-        if not empty:
+        if self.entries:
             below = add_rows(page, self, left if self.in_bin else left._replace(h=left.h - _DROP - 8))
             left = below._replace(h=left.bottom - below.y)
+            self.add_waiting(page, left)
         if not self.in_bin:
             # All the room that packs leave asks for a file.
             add_drop(page, self, left)
@@ -394,7 +395,6 @@ class WorkshopScene(FiledScene[Entry]):
             page.add(Button(id, Box(x, box.y, w, box.h), words, tapped, kind=kind, icon=icon,
                             enabled=not self.in_bin or bool(self.entries)))  # fmt: skip
             x += w + 16
-        caps = () if self.in_bin else (("confirm", "workshop.try"), ("redo", "workshop.check"),
-                                       ("delete", "workshop.remove"))  # fmt: skip
-        hints = self.key_caps(*((key, self.say(words)) for key, words in caps), ("back", self.say("common.back")))
-        page.add(KeyHints(Box(x, box.y, box.right - x, box.h), hints))
+        known = () if self.in_bin or self.entry is None else _KEYS
+        caps = (*((key, self.say(words).lower()) for key, words in known), ("back", self.say("common.key.back")))
+        page.add(KeyHints(Box(x, box.y, box.right - x, box.h), self.key_caps(*caps)))

@@ -19,6 +19,7 @@ from game.titles.escape.belief import beliefs_of
 from game.titles.escape.cards import ITEMS as ITEMS
 from game.titles.escape.content import DANGEROUS, HATCHES, SAFE, Zone, code_named
 from game.titles.escape.options import Codes as Codes
+from game.titles.escape.options import most_players as most_players
 from game.titles.escape.sight import Observation as Observation
 from game.titles.escape.state import ABOARD, MOVE, PILOT, SEALED, WAITS
 from game.titles.escape.state import FATES as FATES

@@ -103,13 +103,18 @@ def hatch_digits(codes: Codes) -> str:
 # What cannot go together
 
 
+def most_players(zone: Zone) -> int:
+    """The most for whom a zone is meant; two boxes hold twice as many."""
+    return 2 * ONE_BOX if zone.id == BIG_ZONE else zone.players[1]
+
+
 def conflicts(codes: Codes, zone: Zone, seats: int) -> tuple[Refusal, ...]:
     """Everything that speaks against playing by these codes, for the builder to show at once."""
     return (*_clashes(codes, zone, seats), *_hatch_faults(codes, zone))
 
 
 def _clashes(codes: Codes, zone: Zone, seats: int) -> Iterator[Refusal]:
-    if seats > ONE_BOX and zone.id != BIG_ZONE and zone.players[1] < seats:
+    if seats > max(ONE_BOX, most_players(zone)):
         yield refusal("escape.refuse.big_zone", n=seats)
     for first, second, key in _PAIRS:
         if getattr(codes, first) and getattr(codes, second):

@@ -353,17 +353,19 @@ class HexBoard:
 
     def draw_plates(self, canvas: Canvas, board: Board) -> None:
         unit = self._radius / DRAWN_FOR
-        for plate in board.plates:
+        for plate in board.plates if self._radius > 15 else ():
             cx, cy = self.centres[plate.cell]
             at = (cx + plate.dx, cy + plate.dy)
             self.lay(canvas, self.art.plate(plate.look), at)
             x, y = self.point(at)
-            if self._radius > 15:
-                colour = "#ffffff" if plate.look == 4 else theme.INK
-                canvas.text(x, y + 5.2 * unit, plate.words, max(theme.SMALL, 15 * unit), 800, colour, "middle")
+            colour = "#ffffff" if plate.look == 4 else theme.INK
+            canvas.text(x, y + 5.2 * unit, plate.words, max(theme.SMALL, 15 * unit), 800, colour, "middle")
         for cell, words in board.names:
             x, y = self.point(self.centres[cell])
             box = Box(x - 16, y + 14 * unit, 32, 17)
+            around, bare = box.inset(-0.7 * self._radius), self._radius <= 15 and not board.fires
+            if bare and any(around.holds(*self.point(self.centres[rock])) for rock, _ in self.layout.rocks):
+                box = box.moved(0, -17 - 28 * unit)  # above the piece, where it has no number: off the asteroid
             canvas.rounded(box, 8, "#0b0a1f", opacity=0.85)
             canvas.centred(box, words, theme.SMALL, 700)
 

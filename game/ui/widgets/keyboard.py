@@ -105,6 +105,9 @@ class Cap(Widget):
             for i, line in enumerate(lines):
                 canvas.text(box.centre[0], box.centre[1] - 2 + 14 * i, line, theme.SMALL, 700, ink, "middle")
             return
+        held = _SIGNED.get(self.place.held) or ("" if fits else _HELD.get(self.place.held, ""))
+        if held:
+            canvas.icon(held, *box.centre, 17, ink)
         if fits and not small and wide > box.w - 32:
             sign = ""
         edge = min(12.0, box.h * 0.28)
@@ -122,12 +125,15 @@ class Cap(Widget):
         """A key of the number pad is known by its place."""
         key = self.place.key
         if not key:
-            return self._board.words.text(f"keys.dead.{self.place.held}") if self.place.held else ""
+            held = self.place.held
+            return self._board.words.text(f"keys.dead.{held}") if held and held not in _SIGNED else ""
         if key.startswith(_PAD):
             key = "return" if key == "keypad enter" else key.removeprefix(_PAD)
         return cap(self._board.words, key)
 
 
+_HELD = {"shift": "up", "caps": "lock", "num": "lock"}  # where there is no room for the word
+_SIGNED = {"meta": "saucer", "menu": "menu"}  # keys that have a sign and no word
 _ARROWS = {"←": "left", "→": "right", "↑": "up", "↓": "down"}
 
 

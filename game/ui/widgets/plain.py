@@ -92,7 +92,7 @@ class KeyHints(Widget):
         for key, words in reversed(self.hints):
             wide = canvas.width(words)
             cap = canvas.key_width(key)
-            if x - wide - cap - 8 < self.box.x:
+            if x - wide - cap - 8 < self.box.x - 1:  # a box of just their width may lie between two pixels
                 break
             canvas.text(x - wide, middle + 5, words, colour=theme.TEXT2)
             canvas.key(x - wide - 8 - cap, middle - 11, key)

@@ -149,7 +149,7 @@ def test_all_pages_are_turned_by_the_arrows(
 
 def test_the_arrows_scroll_a_long_page_and_end_at_its_end(readers: Readers, drawn: list[object]) -> None:  # noqa: F811
     reader = readers()
-    reader.open(RulebookScene(reader.services, "ufoo", "lines"))
+    reader.open(RulebookScene(reader.services, "skies", "campaign"))
     reader.press("down")
     first = reader.page.scroll_offset("text")
     assert first > 0
@@ -195,10 +195,10 @@ def test_a_search_finds_jumps_marks_and_is_left_step_by_step(readers: Readers, d
 
 def test_the_place_that_is_jumped_to_is_in_sight(readers: Readers, drawn: list[object]) -> None:  # noqa: F811
     reader = readers()
-    scene = RulebookScene(reader.services, "ufoo", "lines")
+    scene = RulebookScene(reader.services, "skies", "campaign")
     reader.open(scene)
     reader.press("search")
-    reader.write("both shots from F05")
+    reader.write("one that you give up is lost")
     assert len(scene.matches) == 1
     assert reader.page.scroll_offset("text") > 300
 

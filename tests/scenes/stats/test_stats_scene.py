@@ -138,7 +138,7 @@ def test_a_game_for_one_counts_by_where_it_began(guest: Guest) -> None:
     scene = guest.open(StatsScene(guest.services, "skies"))
     cells = statistics("skies", scene._results, scene._alike()).by_setup
     shares = [scene._cell(cell) for cell in cells]
-    assert [share.words for share in shares] == ["Roswell, Threat 2", "Roswell, Threat 2, Second try"]
+    assert [share.words for share in shares] == ["Roswell, threat 2", "Roswell, threat 2, second try"]
     assert [(share.tally.won, share.tally.played) for share in shares] == [(2, 2), (0, 1)]
     best = scene.say("stats.cell_best", score="3 rows to spare")
     assert shares[0].more == (best, scene.say("stats.cell_streak", n=2))

@@ -17,6 +17,7 @@ from game.present.select import Path, live
 from game.table.view import SeatInfo, View
 from game.titles.escape import observe
 from game.titles.escape.observe import Observation
+from game.titles.escape.observe import most_players as most_players
 
 AGES = 4  # rounds after which a mark is gone
 STAND = -0.3  # of a figure, in radii above the middle of its cell
