@@ -11,7 +11,8 @@ from game.desk.advising import add_advice
 from game.desk.contract import Host
 from game.desk.goal import Unfolding, add_card, add_line, turn
 from game.desk.hooks import Shown, Touched
-from game.desk.panels import Face, LogList, LogRow
+from game.desk.log_rows import LogList, LogRow, clipped
+from game.desk.panels import Face
 from game.desk.services import Services
 from game.desk.spotlight import Veil
 from game.desk.staged import StagedDesk
@@ -100,7 +101,7 @@ class BoardDesk(StagedDesk[Shown]):
         add_advice(self, page, self._veil)
         if self.note is not None:
             words, about = self.note
-            page.add(Custom("", about, lambda canvas, box, _: draw_tip(canvas, box, words, page.box)))
+            page.add(Custom("", about, lambda canvas, box, _: draw_tip(canvas, box, words, self.note_room(box))))
         if page.focus is None and len(page.layers) == 1:
             page.focus = self.first_focus()
         self.add_occasion(page)
@@ -393,4 +394,6 @@ class BoardDesk(StagedDesk[Shown]):
         return self.row_of(self.model.log[i])
 
     def row_of(self, line: LogLine) -> LogRow:
-        return LogRow(self.look_of(line.badge), self.tell(line.message), str(line.turn), line.about)
+        names, words = [info.name for info in self.view.seats], self.services.words
+        return LogRow(self.look_of(line.badge), self.tell(line.message), str(line.turn), line.about,
+                      lambda letters: words.say(line.message, clipped(names, letters)))  # fmt: skip

@@ -117,6 +117,10 @@ class OvniDesk(TellingDesk):
         at = self.boxes(self.page_box)
         return Box(at.strip.x, at.strip.y, at.strip.w, at.status.bottom - at.strip.y)
 
+    def note_room(self, about: Box) -> Box:
+        """What is about an area lies beside it on the map: there it hides no other area."""
+        return self.stage if about.x > self.stage.right else super().note_room(about)
+
     def end_place(self) -> Box:
         return self.boxes(self.page_box).primary
 

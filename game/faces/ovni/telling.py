@@ -31,6 +31,7 @@ from game.ui.page import Page
 from game.ui.widgets.base import Custom, steady
 
 _SAID = 1.2  # seconds
+_NAMELESS = ("fly", "launch", "lift")  # what the log tells without the name of who does it
 
 
 class TellingDesk(CellDesk[Model, WorldBoard]):
@@ -53,7 +54,7 @@ class TellingDesk(CellDesk[Model, WorldBoard]):
         ends = before.outcome is None and view.outcome is not None
         # Nothing can be touched meanwhile.
         self._before = model(replace(before, choices=()), self.tables, ()) if kept_back or ends else None
-        self._speaks = kept_back or (self.running and any(beat.words is not None for beat in beats))
+        self._speaks = kept_back or (self.running and any(beat.words or beat.line for beat in beats))
         sound = ovni_story.sound_of(view) if view.record > before.record and not snap else ""
         if sound and not (beats and self.running):
             self.host.play_sound(sound)
@@ -115,6 +116,8 @@ class TellingDesk(CellDesk[Model, WorldBoard]):
         beat, told = self.animation.beat, self.animation.told
         if beat.words is not None:
             now = replace(now, status=Status(None, (beat.words,)), primary=None)
+        elif beat.line is not None:
+            now = replace(now, status=Status(beat.side if beat.kind in _NAMELESS else None, (beat.line,)))
         if was is None:
             return now
         if beat.kind == "capture" and not self.animation.is_taken:
@@ -157,7 +160,7 @@ class TellingDesk(CellDesk[Model, WorldBoard]):
     def _said(self) -> tuple[object, ...]:
         """The part of the story that the panels show at this moment."""
         beat = self.animation.beat
-        return self.animation.told, self.animation.is_taken, beat.area, beat.kind, beat.words
+        return self.animation.told, self.animation.is_taken, beat.area, beat.kind, beat.words, beat.line
 
     def hurry(self) -> None:
         if self.running:

@@ -25,19 +25,18 @@ from game.faces.ufoo.model import damage
 from game.faces.ufoo.model import goal as ufoo_goal
 from game.faces.ufoo.model import names as ufoo_names
 from game.faces.ufoo.model import odds as ufoo_odds
-from game.faces.ufoo.model import panels as ufoo_panels
+from game.faces.ufoo.model import status as ufoo_status
 from game.faces.ufoo.model import story as ufoo_story
 from game.faces.ufoo.model import tips as ufoo_tips
 from game.faces.ufoo.model.moments import JUDGES
 from game.faces.ufoo.model.names import home_handle
-from game.faces.ufoo.model.panels import Status
 from game.faces.ufoo.model.table import Model, kept, model
 from game.faces.ufoo.occasions import Muster, Staged, ending, last_seen
 from game.faces.ufoo.page import ATTACKS, fill, paint_panels
 from game.faces.ufoo.panels import die_places
 from game.faces.ufoo.picture import draw_board
 from game.present import select
-from game.present.board import Board, Piece, Plate
+from game.present.board import Board, Hit, Piece, Plate
 from game.present.goal import Goal
 from game.present.moments import Moment, moments
 from game.present.odds import Odds
@@ -57,6 +56,7 @@ _FLICKER, _BURNS = 0.16, 8.0  # seconds: how long a flame keeps its shape, and w
 class UfooDesk(PieceDesk[Model, HexBoard]):
     title = "ufoo"
     seats_tell_time = True
+    note_foot = 34.0  # the legend
     least = (1024, 600)
 
     def __init__(self, services: Services, host: Host) -> None:
@@ -103,7 +103,17 @@ class UfooDesk(PieceDesk[Model, HexBoard]):
 
     def play(self, dt: float) -> bool:
         next(self._cold, None)
-        return super().play(dt)
+        before = self._hit
+        moves = super().play(dt)
+        if self.running and self._hit is not before:
+            self.changed()  # the status names it
+        return moves
+
+    @property
+    def _hit(self) -> Hit | None:
+        """The shot or the roll that is being shown."""
+        effect = self.animation.effect()
+        return effect.cue.hit if effect is not None else None
 
     # A mothership with one structure left burns while its player's turn lasts.
 
@@ -224,8 +234,7 @@ class UfooDesk(PieceDesk[Model, HexBoard]):
 
     def draw_hit(self, canvas: Canvas) -> None:
         """The shot or the roll that is being shown, over the board and over the panel to which its dice fly."""
-        effect = self.animation.effect()
-        hit = effect.cue.hit if effect is not None else None
+        effect, hit = self.animation.effect(), self._hit
         if effect is None or hit is None:
             return
         places, across = die_places(self.boxes(self.page_box).last)
@@ -246,9 +255,11 @@ class UfooDesk(PieceDesk[Model, HexBoard]):
         return last if not told or last is None else replace(last, sentence=None)
 
     @property
-    def status(self) -> Status:
+    def status(self) -> ufoo_status.Status:
+        if self._hit is not None:
+            return ufoo_status.firing(self.view, self._hit)
         ends = self.staged is not None and self.view.outcome is not None
-        return ufoo_panels.ending(self.view) if ends else self.model.status
+        return ufoo_status.ending(self.view) if ends else self.model.status
 
     def moments(self, past: Sequence[View]) -> tuple[Moment, ...]:
         return moments(past, JUDGES)
