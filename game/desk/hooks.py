@@ -73,6 +73,7 @@ class DeskHooks(ABC, Generic[Shown]):
         self.page: Page | None = None
         self.note: Note | None = None
         self.keyed = False  # the keyboard was used last
+        self.hint_framed = False  # the host frames what a hint is about, so that it needs no mark of its own
         self.goal_shown = True  # the line that tells the goal is on the page
         self.goal_room = True  # the page keeps the place of that line
         self.goal_open = False

@@ -264,8 +264,9 @@ class OvniDesk(TellingDesk):
         self.changed()
 
     def has_lamp(self, handle: Handle) -> bool:
-        """Whether a thing is marked as hinted at by itself; the card of a hint has rings for what it speaks of."""
-        return handle in self.hint and not self.advice.clues
+        """Whether a thing is marked as hinted at by itself; the card of a hint has rings for what it speaks of, and so
+        has a puzzle."""
+        return handle in self.hint and not self.advice.clues and not self.hint_framed
 
     def drop_hint(self) -> None:
         if self.hint:

@@ -183,7 +183,9 @@ class TellingDesk(CellDesk[Model, WorldBoard]):
         rising = self.occasion.occasion if self.occasion is not None else None
         if isinstance(rising, Rising):
             return Sight(rising.bare)
-        return Sight(chart, self.pointed_cell, self.cursor, self.model.strip.look)
+        # No word is half to be read behind the winner's planet.
+        ends = isinstance(rising, Finale) or (self.host.announcing and self.ending() is not None)
+        return Sight(chart, self.pointed_cell, self.cursor, self.model.strip.look, mute=ends)
 
 
 def _draw_last(canvas: Canvas, box: Box, last: Occasion) -> None:

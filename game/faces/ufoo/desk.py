@@ -50,6 +50,7 @@ from game.ui.page import Page
 
 _ABOVE, _SHORT = 0.59, 0.7  # radii: a way is so far above the middles of hexes, and ends so far before the last
 _SEATS = ("seat:0", "seat:1")
+_NUMBER = 0.3  # radii by which the number of a saucer stands out of its hex's middle
 _FLICKER, _BURNS = 0.16, 8.0  # seconds: how long a flame keeps its shape, and when it holds still
 
 
@@ -267,13 +268,12 @@ class UfooDesk(PieceDesk[Model, HexBoard]):
     # Pointing.
 
     def place_of(self, handle: Handle) -> Box | None:
-        """A player is a whole panel. A saucer that is not on the board has its tile; until one is selected one panel
-        speaks of all attacks."""
+        """A saucer that is not on the board has its tile; until one is selected one panel speaks of all attacks."""
         if handle in _SEATS:
             return self.boxes(self.page_box).seats[_SEATS.index(handle)]
         place = super().place_of(handle)
-        if place is None and handle.startswith("saucer:"):
-            return super().place_of(f"tile:{handle}")
+        if handle.startswith("saucer:"):
+            return super().place_of(f"tile:{handle}") if place is None else place.inset(-_NUMBER * self.board.radius)
         return self.boxes(self.page_box).attack if place is None and handle in ATTACKS else place
 
     def foreseen(self, path: select.Path) -> Foreseen:
