@@ -52,7 +52,7 @@ def fill(desk: UfooDesk, page: Page) -> None:
     desk.board.place(at.board)
     live = tuple(cell for cell, _ in seen.board.live)
     page.add(BoardPane("board", at.board, desk.board, live, desk.scenery, desk.callbacks))
-    if seen.legend and not desk.advice.pondered:
+    if seen.legend and not desk.advice.pondered and desk.view.outcome is None:
         # While a hint is looked for, that is said where the legend is.
         page.add(Custom("", at.board, lambda canvas, box, _: draw_legend(
             canvas, box, [(art, desk.say(key)) for art, key in seen.legend])))  # fmt: skip
