@@ -17,7 +17,7 @@ from game.bots.mind import Means
 from game.bots.reasons import Compared
 from game.engine.chance import Live
 from game.engine.rules import Setup
-from game.engine.text import Clue, Message, message
+from game.engine.text import Message, message
 
 GAMES = (("ufoo", 2), ("attack", 2), ("attack", 4), ("ovni", 2), ("ovni", 3), ("escape", 4))
 
