@@ -327,7 +327,6 @@ def draw_power(
     canvas.stamp(("power", face), box, lambda d: _power(d, box.w, box.h, face))
     ink = "#d3d9e4" if card.state == "used" else "#241b0d"
     art = f"attack/power-used-{card.id}" if card.state == "used" else f"attack/power-{card.id}"
-    # A used one makes room for the tag that says so.
     canvas.piece(art, box.x + (22 if card.state == "used" else box.w / 2), box.y + 18, 0.9)
     size = canvas.fitted(name, box.w - 16, theme.BODY, 600)
     canvas.text(box.x + box.w / 2, box.bottom - 7, name, size, 600, ink, "middle", box.w - 2)
