@@ -16,12 +16,16 @@ from game.ui.layout import Box
 from game.ui.widgets.base import Pointing, Widget
 
 ROW = 27.0
-_LETTERS = (12, 8, 6, 4, 3, 2, 1)  # of a name, where a line has no room for the whole
+LETTERS = (12, 8, 6, 4, 3, 2, 1)  # of a name, where a line has no room for the whole
 
 
 def clipped(names: Sequence[str], letters: int) -> list[str]:
-    """Names of so many letters at most, with a full stop where some are left out."""
-    return [name if len(name) <= letters + 1 else f"{name[:letters].rstrip()}." for name in names]
+    """Names of so many letters at most: whole words of them, or a full stop where a word is cut."""
+    return [name if len(name) <= letters + 1 else _clipped(name, name[:letters].rstrip()) for name in names]
+
+
+def _clipped(name: str, begin: str) -> str:
+    return begin if name[len(begin)] == " " else f"{begin}."
 
 
 class LogRow(NamedTuple):
@@ -165,5 +169,5 @@ def _shortened(canvas: Canvas, row: LogRow, room: float) -> str:
     """The words of a line with its names as long as the room allows: what happened stands behind them."""
     if row.shorter is None:
         return row.words
-    told = (row.shorter(letters) for letters in _LETTERS)
+    told = (row.shorter(letters) for letters in LETTERS)
     return next((words for words in told if canvas.width(words, theme.SMALL) <= room), row.words)

@@ -69,7 +69,7 @@ def test_a_line_of_the_log_without_room_gives_of_its_names_not_of_what_happened(
     line = next(words for words in said if words.startswith("Asteroid"))
     assert line.startswith("Asteroid 1: Ma") and line.endswith(".·3 destroyed")
     assert canvas.width(line, 13) <= 170 and log.hover(20, 50) and log.tip == row.words
-    assert clipped(["Bea", "Ana Lu", "Gliese"], 4) == ["Bea", "Ana.", "Glie."]
+    assert clipped(["Bea", "Ana Lu", "Gliese"], 4) == ["Bea", "Ana", "Glie."]
     s.close()
 
 
