@@ -23,7 +23,7 @@ from game.desk.header import NAME, SIZE, paint_name
 from game.desk.panels import Resting
 from game.engine.text import Handle
 from game.faces.ovni.board.pane import Reach, WorldPane
-from game.faces.ovni.boxes import BUTTON, Boxes
+from game.faces.ovni.boxes import BUTTON, ORDERS_WORDED, WORDED, Boxes
 from game.faces.ovni.hangar import add_hangar
 from game.faces.ovni.model.panels import DECISION, AreaRow, Stock, Told
 from game.faces.ovni.model.side import ChoiceCard
@@ -303,6 +303,10 @@ def _choice(desk: OvniDesk, card: ChoiceCard, place: Box) -> Custom:
 def _add_players(desk: OvniDesk, page: Page, box: Box, high: float) -> None:
     seen = desk.model
     title = desk.say("ovni_desk.players")
+    alone = len(seen.orders) == 1 and high >= WORDED
+    if alone:
+        # What the order of the second phase does not need yet, the words below the names get.
+        high += (ORDERS_WORDED - 12) / 2 / len(seen.roster)
     table = roster_table(box, high, len(seen.roster))
 
     def head(canvas: Canvas, b: Box, pointing: Pointing) -> None:
@@ -320,7 +324,7 @@ def _add_players(desk: OvniDesk, page: Page, box: Box, high: float) -> None:
                     desk.look_at, "\n".join((desk.say("ovni_desk.tip.players"), *told)),
                     -1 if desk.keyed else desk.looked_at, (*desk.hint, *desk.glow)))  # fmt: skip
     low = Box(box.x + 16, table.bottom + 8, box.w - 28, box.bottom - table.bottom - 12)
-    for order, place in zip(seen.orders, low.rows(2)):
+    for order, place in zip(seen.orders, low.rows(1 if alone else 2)):
         label = desk.tell(order.label)
         page.add(Custom("", place, steady(partial(draw_order, order=order, label=label))))
 
