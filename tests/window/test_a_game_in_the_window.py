@@ -16,6 +16,7 @@ from harness import Window, press, put_the_goal_away, settle_in, tap, write
 from game.app.registry import titles
 
 DICE, LEFT, RIGHT = range(3)
+DRAWN, FIRST_SEAT = range(2)
 PERSON, BOT = range(2)
 
 
@@ -152,12 +153,15 @@ def test_a_box_further_along_holds_a_game_too(
         window.wait_first_picture()
         window.wait_still()
         along = [title.id for title in titles()].index("attack")
-        for key in ("right",) * along + ("enter", "enter"):
+        for key in ("right",) * along + ("enter",):
             press(window, key)
+        there = hand(window)
+        there.look("box/attack")
+        there.touch("option/first", FIRST_SEAT)
+        tap(window, there.place("start"))
         put_the_goal_away(window, tmp_path)
 
         def covered() -> bool:
-            # The bot may hold the mothership first; then keys are of no use before its turn is over.
             window.press("tab")
             window.press("enter")
             time.sleep(0.5)
@@ -165,11 +169,9 @@ def test_a_box_further_along_holds_a_game_too(
 
         window.wait_until(covered, "no space was covered")
         window.wait_still(0.3)
-        there = hand(window)
         there.look("continue")
         window.click(*there.place("primary"))
         window.wait_until(lambda: own("end"), "the turn did not end")
-        # It may have begun the round, or begins the next one, or comes now.
         window.wait_until(lambda: 1 in {record["seat"] for record in records(tmp_path)}, "the bot did not play")
         window.close()
     assert window.exit_code == 0, window.words

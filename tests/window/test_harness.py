@@ -36,8 +36,9 @@ def test_the_hand_reaches_the_window_and_the_eye_sees_it(open_window: Callable[.
 
 
 def test_a_program_that_dies_is_told_with_its_last_words(open_window: Callable[..., Window]) -> None:
-    with pytest.raises(AssertionError, match=r"code 3\n.*no luck"), open_window(
-        command=["-c", "import sys; print('no luck'); sys.exit(3)"]
+    with (
+        pytest.raises(AssertionError, match=r"code 3\n.*no luck"),
+        open_window(command=["-c", "import sys; print('no luck'); sys.exit(3)"]),
     ):
         pass
 
