@@ -396,5 +396,5 @@ def _add_tools(desk: AttackDesk, page: Page, box: Box) -> None:
     undo, rest = box.cut_left(40, 6)
     redo, rest = rest.cut_left(40, 6)
     wide = [page.width(desk.say(key), theme.BUTTON, 700) + 60 for key in ("play.hint", "play.rules")]
-    hint, rules = rest.cut_left((rest.w - 6) * wide[0] / sum(wide), 6)
+    hint, rules = rest.cut_left(round((rest.w - 6) * wide[0] / sum(wide)), 6)
     page.add(undo_button(desk, undo), redo_button(desk, redo), hint_button(desk, hint), rules_button(desk, rules))

@@ -185,7 +185,7 @@ def _add_status(desk: OvniDesk, page: Page, at: Boxes) -> None:
 
 
 def _add_sentence(desk: OvniDesk, page: Page, room: Box, bar: Box) -> None:
-    status = desk.model.status
+    status = desk.status
     busy = thinking(desk)
     name = desk.view.seats[status.seat].name if status.seat is not None and not busy else ""
     words = busy or " \u00b7 ".join(desk.tell(part) for part in status.parts)

@@ -54,7 +54,7 @@ class TellingDesk(CellDesk[Model, WorldBoard]):
         ends = before.outcome is None and view.outcome is not None
         # Nothing can be touched meanwhile.
         self._before = model(replace(before, choices=()), self.tables, ()) if kept_back or ends else None
-        self._speaks = kept_back or (self.running and any(beat.words or beat.line for beat in beats))
+        self._speaks = kept_back or (self.running and any(beat.words is not None for beat in beats))
         sound = ovni_story.sound_of(view) if view.record > before.record and not snap else ""
         if sound and not (beats and self.running):
             self.host.play_sound(sound)
@@ -116,8 +116,6 @@ class TellingDesk(CellDesk[Model, WorldBoard]):
         beat, told = self.animation.beat, self.animation.told
         if beat.words is not None:
             now = replace(now, status=Status(None, (beat.words,)), primary=None)
-        elif beat.line is not None:
-            now = replace(now, status=Status(beat.side if beat.kind in _NAMELESS else None, (beat.line,)))
         if was is None:
             return now
         if beat.kind == "capture" and not self.animation.is_taken:
@@ -127,6 +125,15 @@ class TellingDesk(CellDesk[Model, WorldBoard]):
         said = turning_up(self.view.observation, told) if beat.kind == "reveal" else now.status
         return replace(now, header=was.header, strip=was.strip, roster=was.roster, orders=was.orders, primary=None,
                        status=said)  # fmt: skip
+
+    @property
+    def status(self) -> Status:
+        """Who must do what, or what is being shown: no new model is made for that."""
+        line = self.animation.beat.line if self.running else None
+        if line is None:
+            return self.model.status
+        beat = self.animation.beat
+        return Status(beat.side if beat.kind in _NAMELESS else None, (line,))
 
     def update(self, dt: float) -> bool:
         if self.blow is not None:

@@ -52,11 +52,11 @@ def test_the_bar_tells_what_is_being_shown_and_names_who_does_it_once(
     sit: Sit, kind: str, said: tuple[bool, str]
 ) -> None:
     s = sit(lambda services: telling(services, kind, 0.0), motion="normal")
-    status = desk(s).model.status
+    status = desk(s).status
     assert (status.seat is not None, status.parts[0].key) == said
     assert (dict(status.parts[0].args).get("who") is not None) or said[0]
     desk(s).hurry()
-    assert desk(s).model.status.parts[0].key != said[1]
+    assert desk(s).status.parts[0].key != said[1]
 
 
 def test_shot_and_blow_are_heard_when_they_are_seen(sit: Sit) -> None:
