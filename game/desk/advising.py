@@ -32,7 +32,7 @@ def hinted(desk: BoardDesk[Any], page: Page) -> Hinted:
     found = ((desk.place_of(handle), desk.tell(words)) for handle, words in clue.plates)
     return Hinted(
         title=desk.say("advice.title"),
-        counted=desk.say("advice.step", n=advice.step + 1, of=len(advice.clues)),
+        counted=desk.say("advice.step", n=advice.step + 1, of=len(advice.clues)) if len(advice.clues) > 1 else "",
         steps=tuple(tuple(map(desk.tell, each.words)) for each in advice.clues[: advice.step + 1]),
         places=tuple(place for handle in desk.hint if (place := desk.place_of(handle)) is not None),
         plates=tuple((place, words) for place, words in found if place is not None),

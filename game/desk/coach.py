@@ -27,6 +27,9 @@ _PAD, _LEADING, _SIZE = 20.0, 25.0, 17.0
 _HEAD, _FOOT = 32.0, 68.0
 _ROW_GAP = 8.0
 _TAIL, _ROOT, _BEND = 20.0, 26.0, 14.0  # of the bubble: how far out, how wide, how far aside it may lean
+_SHORTEST, _CLEAR = 8.0, 5.0  # where the thing is near the tail is shorter, and keeps off it and its ring
+_BETWEEN, _CLOSE = 16.0, 10.0  # from button to button, and where there is little room
+_SIGN = 26.0  # before the words of the act
 _TEAL = "#17615c"
 _DOT, _PITCH = 6.0, 17.0
 _BLINKS = ("explain", "explain-left", "think")  # moods with open eyes
@@ -89,7 +92,13 @@ def place_of_coach(
 
 def least_wide(speech: Speech) -> float:
     """The narrowest bubble that holds the buttons."""
-    return 2 * _PAD + sum(press.width for press in speech.presses) + 16.0 * max(0, len(speech.presses) - 1)
+    return 2 * _PAD + sum(press.width for press in speech.presses) + _BETWEEN * max(0, len(speech.presses) - 1)
+
+
+def _needed(canvas: Canvas, speech: Speech, gap: float) -> float:
+    """How wide a bubble is that has the buttons and the act with its sign on one line."""
+    act = _SIGN + canvas.width(speech.act, theme.BODY, 700) if speech.act else -gap
+    return 2 * _PAD + sum(press.width + gap for press in speech.presses) + act
 
 
 def _row_high(canvas: Canvas, speech: Speech, wide: float) -> float:
@@ -119,14 +128,15 @@ def add_coach(
     if tail is not None:
         page.add(Custom("", box, partial(_draw_tail, tail=tail)))
     page.add(Custom("", box, partial(_draw_bubble, speech=speech, lines=lines)))
+    gap = _BETWEEN if _needed(canvas, speech, _BETWEEN) <= box.w else _CLOSE
     x, y = box.x + _PAD, box.bottom - _PAD - 40
     for press in speech.presses:
         place = Box(x, y, press.width, 40)
         page.add(Button(press.id, place, press.words, press.tapped, icon=press.icon,
                         kind="live" if press.live else "second"))  # fmt: skip
-        x += press.width + 16
+        x += press.width + gap
     rest = Box(x, y, box.right - _PAD - x, 40)
-    if speech.act and rest.w - 26 >= max(canvas.width(word, theme.BODY, 700) for word in speech.act.split()):
+    if speech.act and rest.w - _SIGN >= max(canvas.width(word, theme.BODY, 700) for word in speech.act.split()):
         page.add(Custom("", rest, partial(_draw_act, sign=speech.sign, words=speech.act)))
 
 
@@ -140,12 +150,13 @@ def _lines(canvas: Canvas, words: str, wide: float) -> list[Line]:
 
 
 class _Tail(NamedTuple):
-    """Where the pointer of a bubble leaves its edge, and where it ends."""
+    """Where the pointer of a bubble leaves its edge, how wide it is there, and where it ends."""
 
     x: float
     y: float
     to_x: float
     to_y: float
+    root: float = _ROOT
 
 
 def _tail(bubble: Box, holes: Sequence[Box]) -> _Tail | None:
@@ -162,11 +173,13 @@ def _tail(bubble: Box, holes: Sequence[Box]) -> _Tail | None:
         "up": bubble.y - hole.bottom, "down": hole.y - bubble.bottom,
     }  # fmt: skip
     side = max(gaps, key=lambda each: gaps[each])
+    far = min(_TAIL, max(_SHORTEST, gaps[side] - _CLEAR))
+    part = far / _TAIL
     if side in ("left", "right"):
         edge = bubble.x if side == "left" else bubble.right
-        return _Tail(edge, y, edge + (-_TAIL if side == "left" else _TAIL), y + aside[1])
+        return _Tail(edge, y, edge + (-far if side == "left" else far), y + part * aside[1], part * _ROOT)
     edge = bubble.y if side == "up" else bubble.bottom
-    return _Tail(x, edge, x + aside[0], edge + (-_TAIL if side == "up" else _TAIL))
+    return _Tail(x, edge, x + part * aside[0], edge + (-far if side == "up" else far), part * _ROOT)
 
 
 def _figure(whole: Box, bubble: Box, tail: _Tail | None, crowd: Sequence[Box]) -> Box:
@@ -224,7 +237,7 @@ def _draw_tail(canvas: Canvas, box: Box, _: Pointing, tail: _Tail) -> None:
     """A corner of paper; its root lies under the rim of the bubble."""
     dx, dy = tail.to_x - tail.x, tail.to_y - tail.y
     upright = tail.y in (box.y, box.bottom)
-    half, within = _ROOT / 2, 2.0
+    half, within = tail.root / 2, 2.0
     if upright:
         back = within if tail.y == box.y else -within
         corners = ((-half, back), (dx, dy), (half, back))
@@ -234,7 +247,7 @@ def _draw_tail(canvas: Canvas, box: Box, _: Pointing, tail: _Tail) -> None:
     m = MARGIN + _TAIL
     area = Box(tail.x - _TAIL, tail.y - _TAIL, 2 * _TAIL, 2 * _TAIL)
     points = [(m + x, m + y) for x, y in corners]
-    canvas.stamp(("coach tail", tuple(map(round, (dx, dy))), upright, back), area,
+    canvas.stamp(("coach tail", tuple(map(round, (dx, dy, half))), upright, back), area,
                  lambda d: d.polygon(points, theme.PAPER[1 if dy > 0 or dx > 0 else 0]))  # fmt: skip
 
 
@@ -251,9 +264,11 @@ def _draw_dot(canvas: Canvas, x: float, y: float, ahead: int) -> None:
 
 
 def _draw_act(canvas: Canvas, box: Box, _: Pointing, sign: str, words: str) -> None:
-    if sign:
+    wide = canvas.width(words, theme.BODY, 700)
+    signed = sign and not box.w - _SIGN < wide <= box.w  # rather on one line than with the sign
+    if signed:
         canvas.icon(sign, box.x + 8, box.y + 20, 20, theme.PAPER_TEXT)
-    left = 26 if sign else 0
+    left = _SIGN if signed else 0
     lines = canvas.lines(words, box.w - left, theme.BODY, 700)[:2]
     top = box.y + 25 - (len(lines) - 1) * 9
     for i, line in enumerate(lines):

@@ -46,21 +46,23 @@ def miss(scene: LessonScene) -> None:
         scene.choose(word)
 
 
-def at_step(services: Services, title: str, read: ReadLesson, step: int, act: Act | None = None) -> LessonScene:
+def at_step(
+    services: Services, title: str, read: ReadLesson, step: int, act: Act | None = None, after: str = ""
+) -> LessonScene:  # fmt: skip
     course = course_of(services, title, read.lesson)
     while course.at < step:
         follow(course)
-    scene = Shown(services, read, course, int(read.id[:2]), following=lambda: None)
+    scene = Shown(services, read, course, int(read.id[:2]), (lambda: None) if after else None, after=after)
     scene.act = act
     return scene
 
 
 def states() -> Iterator[tuple[str, Callable[[Services], LessonScene]]]:
     for title in titles():
-        for path in lesson_files(DATA, title.id):
-            read = read_lesson(path)
+        reads = [read_lesson(path) for path in lesson_files(DATA, title.id)]
+        for read, after in zip(reads, (*(each.lesson.name for each in reads[1:]), ""), strict=True):
             name, steps = f"{title.id}-{read.id}", read.lesson.steps
-            show = partial(_make, title.id, read)
+            show = partial(_make, title.id, read, after)
             yield from ((f"{name}-{i + 1:02}", show(i)) for i in range(len(steps)))
             yield f"{name}-done", show(len(steps))
             wants = [i for i, step in enumerate(steps) if step.kind == "want"]
@@ -69,8 +71,10 @@ def states() -> Iterator[tuple[str, Callable[[Services], LessonScene]]]:
             yield from ((f"{name}-alone", show(i, LessonScene.go_on)) for i in alone[:1])
 
 
-def _make(title: str, read: ReadLesson, step: int, act: Act | None = None) -> Callable[[Services], LessonScene]:
-    return lambda services: at_step(services, title, read, step, act)
+def _make(
+    title: str, read: ReadLesson, after: str, step: int, act: Act | None = None
+) -> Callable[[Services], LessonScene]:
+    return lambda services: at_step(services, title, read, step, act, after)
 
 
 SHOTS = dict(states())

@@ -185,7 +185,9 @@ class UfooDesk(PieceDesk[Model, HexBoard]):
 
     def crowd(self) -> tuple[Box, ...]:
         rocks = (cell for cell, _ in self.board.layout.rocks)
-        return tuple(map(self.board.cell_box, (*(piece.cell for piece in self.model.board.pieces), *rocks)))
+        found = map(self.board.cell_box, (*(piece.cell for piece in self.model.board.pieces), *rocks))
+        ships = (self.board.cell_box(self.cell(home_handle(seat))) for seat in (0, 1))
+        return (*found, *(box.inset(-box.w / 2, 0) for box in ships))  # twice as wide as a hex
 
     def goal(self) -> Goal:
         return ufoo_goal.goal(self.view)

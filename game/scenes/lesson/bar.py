@@ -30,14 +30,14 @@ _DOOR, _CALL = 44.0, 52.0  # the door and the coach without words
 
 class _Words(NamedTuple):
     head: str
+    number: str  # stands for the head where that is too long
     goal: str
     leave: str
     accent: str
 
 
 class _Laid(NamedTuple):
-    """How the words of the bar are laid: on one line each beside a door with its word, or else on several. Where it is
-    narrow and its head is long, the door is below the head, beside the goal alone."""
+    """How the words of the bar are laid: on one line each beside a door with its word, or else on several."""
 
     heads: list[str]
     goals: list[str]
@@ -45,13 +45,13 @@ class _Laid(NamedTuple):
     door: float
     high: float
     left: float
-    above: float = 0.0  # the height of the head, where that is as wide as the bar
 
 
 def _words(scene: LessonScene) -> _Words:
     lesson, say = scene.course.lesson, scene.say
     head = say("lessons.numbered", n=scene.number, name=say(lesson.name)).upper()
-    return _Words(head, say(lesson.goal), say("lessons.leave"), scene.services.cover(scene.title).accent)
+    number = say("lessons.number", n=scene.number).upper()
+    return _Words(head, number, say(lesson.goal), say("lessons.leave"), scene.services.cover(scene.title).accent)
 
 
 def _laid(page: Page, scene: LessonScene, wide: float) -> _Laid:
@@ -65,29 +65,34 @@ def _laid(page: Page, scene: LessonScene, wide: float) -> _Laid:
     heads = page.lines(words.head, room - _DOOR, theme.SMALL, 600)
     goals = page.lines(words.goal, room - _DOOR, theme.BUTTON, 700)
     if len(heads) > 1 and left == _SHORT_TEXT:
-        heads = page.lines(words.head, wide - 2 * left, theme.SMALL, 600)
-        above = _SMALL_LINE * len(heads) + 8
-        high = above + max(_LINE * len(goals) + 14, _HIGH - 4)
-        return _Laid(heads, goals, "", _DOOR, high, left, above)
+        heads = [words.number]
     high = _HIGH + _SMALL_LINE * (len(heads) - 1) + _LINE * (len(goals) - 1)
     return _Laid(heads, goals, "", _DOOR, high, left)
 
 
-def place_of_bar(page: Page, scene: LessonScene, taken: Sequence[Box], live: Sequence[Box] = ()) -> Box:
-    """Flat at the top of the board or at its foot, where it hides less of what is live, or else where it was; where
-    something there has to be seen, narrow in the column beside the board, else in some corner."""
+def place_of_bar(
+    page: Page, scene: LessonScene, taken: Sequence[Box], live: Sequence[Box] = (), told: Sequence[Box] = ()
+) -> Box:  # fmt: skip
+    """Flat at the top of the board or at its foot, where it hides less of what is live, and not several of the things
+    that the lesson speaks of at any of its steps, or else where it was; where something there has to be seen, narrow
+    in the column beside the board, else in some corner."""
     board = scene.desk.stage
     wide = min(board.w, page.box.w) - 2 * _EDGE
     high = _laid(page, scene, wide).high
     flat = [Box(board.x + _EDGE, y, wide, high) for y in (board.y + 6, board.bottom - high - 6)]
     free = [place for place in flat if not covered(place, taken)]
     if free:
-        return min(free, key=lambda place: (covered(place, live), place != scene.bar_box))
+        return min(free, key=lambda place: (covered(place, live), _hides_several(place, told), place != scene.bar_box))
     beside_board = _in_column(page, scene)
     if beside_board is not None and not covered(beside_board, taken):
         return beside_board
     narrow = beside(page.box.inset(_EDGE), _NARROW, _laid(page, scene, _NARROW).high, (), taken)
     return min((*flat, narrow), key=lambda place: covered(place, taken))
+
+
+def _hides_several(place: Box, things: Sequence[Box]) -> bool:
+    """Whether more than one of them would be hardly seen."""
+    return sum(covered(place, (box,)) > box.w * box.h / 2 for box in things) > 1
 
 
 def _in_column(page: Page, scene: LessonScene) -> Box | None:
@@ -110,7 +115,7 @@ def add_bar(page: Page, scene: LessonScene, box: Box) -> None:
     words = _words(scene)
     page.add(Lid("lesson/lid", box))
     laid = _laid(page, scene, box.w)
-    foot = box.cut_top(laid.above)[1].middle(box.w - 2 * _EDGE, _HIGH - 12)
+    foot = box.middle(box.w - 2 * _EDGE, _HIGH - 12)
     door, rest = foot.cut_right(min(laid.door, foot.w), 8)
     call = None
     if scene.aside:
@@ -129,12 +134,9 @@ def _draw_words(canvas: Canvas, box: Box, _: Pointing, laid: _Laid, accent: str,
         canvas.icon("flag", box.x + 28, box.centre[1], 22, accent)
     left, y = box.x + laid.left, box.y + 19
     room = right - left
-    across = box.w - 2 * laid.left if laid.above else room
     for i, line in enumerate(laid.heads):
-        canvas.text(left, y + _SMALL_LINE * i, line, theme.SMALL, 600, theme.LABEL, width=across)
+        canvas.text(left, y + _SMALL_LINE * i, line, theme.SMALL, 600, theme.LABEL, width=room)
     y += _SMALL_LINE * (len(laid.heads) - 1) + 19
-    if laid.above:
-        y = box.y + (laid.above + box.h - _LINE * len(laid.goals)) / 2 + 15
     for i, line in enumerate(laid.goals):
         canvas.text(left, y + _LINE * i, line, theme.BUTTON, 700, width=room)
 

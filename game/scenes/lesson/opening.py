@@ -60,7 +60,16 @@ def open_lesson(scene: Scene, title: str, file: AnyFile, replace: bool = False) 
     lesson = LessonScene(services, read, course, at + 1, changed=changed)
     if at + 1 < len(files):
         lesson.following = partial(open_lesson, lesson, title, files[at + 1], replace=True)
+        lesson.after = _name_of(services, files[at + 1])
     (scene.stage.replace if replace else scene.stage.push)(lesson)
+
+
+def _name_of(services: Services, file: AnyFile) -> str:
+    """The key of its name; empty for one that cannot be used, which says so when it is opened."""
+    try:
+        return read_file(services, file).lesson.name
+    except BadInput:
+        return ""
 
 
 def _check(services: Services, title: str, read: ReadLesson) -> None:

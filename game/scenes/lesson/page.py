@@ -37,6 +37,7 @@ _EDGE, _THIN = 8.0, 300.0
 _NOD = 8.0  # by how much the bubble shakes its head
 _LARGEST_DISC = 125.0
 _AWAY = {True: 5.0, False: 3.0}  # the ring, from a disc and from anything else
+_TICKED = 6.0  # so much farther out is its tick
 _REMINDED = ("lessons.not_that", "lessons.your_turn")  # after these the task is said once more
 _MANY = 60  # so many things are live all over the board
 _HALO = 6  # rings of light
@@ -95,7 +96,9 @@ def add_lesson(page: Page, scene: LessonScene) -> None:
     alone = live_places if scene.kind == "free" and scene.aside else ()
     # At the end the bar stays off what the last step was about, as it was before.
     last = _places(scene, scene.course.step.point) if scene.course.done else ()
-    bar = scene.bar_box = place_of_bar(page, scene, (*seen.free, *alone, *last), live_places)
+    told = dict.fromkeys(handle for step in scene.course.lesson.steps for handle in step.point)
+    taken = (*seen.free, *alone, *last)
+    bar = scene.bar_box = place_of_bar(page, scene, taken, live_places, _places(scene, tuple(told)))
     add_bar(page, scene, bar)
     scene.coach = None
     way = () if quiet or scene.aside else way_of(scene, _ringed(scene))
@@ -181,10 +184,7 @@ def _live(scene: LessonScene) -> tuple[Box, ...]:
 
 def _spared(scene: LessonScene, live_places: Sequence[Box]) -> Sequence[Box]:
     """What the coach keeps off, if that is possible: what can be touched, where that is not all over the board. Before
-    somebody plays alone, for then the coach goes, it is what is on the board and any move has to do with; at the end,
-    what was spoken of last."""
-    if scene.course.done:
-        return _places(scene, scene.course.step.point)
+    somebody plays alone, for then the coach goes, it is what is on the board and any move has to do with."""
     if scene.kind == "free":
         handles = {handle for choice in scene.view.choices for handle in choice.path}
         found = _places(scene, sorted(handles)) if len(handles) < _MANY else live_places
@@ -197,18 +197,20 @@ def _spared(scene: LessonScene, live_places: Sequence[Box]) -> Sequence[Box]:
 
 def _add_coach(page: Page, scene: LessonScene, seen: Lit, bar: Box, live_places: Sequence[Box]) -> None:
     """With the whole figure where there is room for it, else with the bubble alone, at last with a flatter one or the
-    narrowest; where that is possible, beside what is live."""
+    narrowest; where that is possible, beside what is live. At the end it stays beside what the last step was about."""
     canvas, speech = scene.services.canvas, _speech(page, scene)
     within = page.box.inset(_EDGE)
-    figures = ((True, 452.0),) if scene.services.settings.coach else ()
     thinnest = max(_THIN, least_wide(speech))
+    figures = tuple((True, wide) for wide in (452.0, 360.0, thinnest)) if scene.services.settings.coach else ()
     # Better beside the light than at the very thing; a little of the light may be covered.
-    light = (*(_hole(scene, box).box for box in (*seen.holes, *seen.wanted, *seen.wrong)), *seen.others)
+    last = _places(scene, scene.course.step.point) if scene.course.done else ()
+    light = (*(_hole(scene, box).box for box in (*seen.holes, *seen.wanted, *seen.wrong, *last)), *seen.others)
+    things = (*seen.free, *(box.inset(-_AWAY[_is_round(scene, box)] - _TICKED) for box in seen.wanted))
     spared = ((bar, *live_places), (bar,)) if live_places else ((bar,),)
     crowd = scene.desk.crowd()
     for figure, wide in (*figures, (False, 452.0), (False, 600.0), (False, 360.0), (False, thinnest)):
         tried = speech._replace(figure=figure, wide=wide)
-        for free, others in ((free, others) for others in spared for free in (light, seen.free)):
+        for free, others in ((free, others) for others in spared for free in (light, things)):
             place = place_of_coach(canvas, tried, within, free, others, crowd)
             if not covered(place, (*free, bar)):
                 break
@@ -227,7 +229,7 @@ def _speech(page: Page, scene: LessonScene) -> Speech:
     if isinstance(said, Message) and said.key in _REMINDED:
         words = f"{words} {say(course.step.say)}"
     if scene.kind == "done":
-        words = say("lessons.finished", name=say(course.lesson.name))
+        words = _farewell(scene)
     mood = "cheer" if scene.cheer > 0 or scene.kind == "done" else "think" if said is not None else course.step.mood
     steps = len(course.lesson.steps)
     act, sign = _act(scene)
@@ -235,6 +237,15 @@ def _speech(page: Page, scene: LessonScene) -> Speech:
         say("lessons.coach"), words, mood, _presses(page, scene), act, sign, _odds(scene), min(course.at, steps), steps,
         say("lessons.counted", n=min(course.at + 1, steps), all=steps), nod=_NOD if scene.nod > 0 else 0.0,
     )  # fmt: skip
+
+
+def _farewell(scene: LessonScene) -> str:
+    """That it is done, and what comes next."""
+    say = scene.say
+    words = say("lessons.finished", name=say(scene.course.lesson.name))
+    if scene.following is None:
+        return f"{words} {say('lessons.last')}"
+    return f"{words} {say('lessons.then', name=say(scene.after))}" if scene.after else words
 
 
 def _odds(scene: LessonScene) -> Chances | None:

@@ -42,19 +42,19 @@ _FIRST = {"read": "coach/on", "reply": "coach/on", "free": "coach/on", "done": "
 
 
 class LessonScene(TableScene):
-    """`following` says which lesson comes after this one and opens it; None after the last."""
+    """`following` opens the lesson that comes after this one, whose name is `after`; None after the last."""
 
     name = "lesson"
     coached = True
 
     def __init__(
         self, services: Services, read: ReadLesson, course: Course, number: int,
-        following: Callable[[], None] | None = None, changed: bool = False,
+        following: Callable[[], None] | None = None, changed: bool = False, after: str = "",
     ) -> None:  # fmt: skip
         self.course = course
         self.read = read
         self.number = number
-        self.following = following
+        self.following, self.after = following, after
         self.said: Message | str | None = None  # in the place of the step's own words: why something is not wanted
         self.wrong: tuple[Handle, ...] = ()  # the touches of the move, or the thing, that is not wanted
         self.foreseen = Foreseen()  # what the move that the coach shows would do

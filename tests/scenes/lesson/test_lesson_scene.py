@@ -296,17 +296,20 @@ def test_with_motion_the_coach_waits_until_the_board_is_still(begin: Begin) -> N
     assert scene.coach is not None
 
 
-def test_the_next_lesson_comes_after_the_last_step(begin: Begin) -> None:
-    pupil = begin("ufoo/01-flying")
-    title = "ufoo"
+@pytest.mark.parametrize(("lesson", "after"), [("ufoo/01-flying", "02-lasers"), ("ufoo/04-mothership", "")])
+def test_the_end_names_the_next_lesson_or_says_that_it_was_the_last(lesson: str, after: str, begin: Begin) -> None:
+    pupil = begin(lesson, looks=False)
     for _ in pupil.steps():
         pass
     scene = pupil.scene
-    following = [name for name in NAMES if name.startswith(title)][1:]
-    if following:
+    assert pupil.faults() == []
+    said = scene.seen_last[0].words if scene.seen_last else ""
+    if after:
+        assert scene.say(scene.after) in said
         pupil.press("coach/next")
-        assert pupil.scene is not scene and pupil.scene.read.id == following[0].partition("/")[2]
+        assert pupil.scene is not scene and pupil.scene.read.id == after
     else:
+        assert scene.say("lessons.last") in said and scene.page.find("coach/next") is None
         pupil.press("coach/page")
         assert pupil.app.stage.top is pupil.first
 

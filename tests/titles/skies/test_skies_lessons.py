@@ -30,7 +30,7 @@ from game.titles.skies.tables import NEVER
 
 # What the board has places for, whatever can be touched; docs/desks.md.
 PLACES = re.compile(r"(track:(research|damage|energy)|row:\d+|column:[1-5]|sky:y\d+x[1-5]|space:r[1-6]c[1-5]"
-                    r"|mothership:0|city:0|end|drop:[1-5]|ability:(city|scenario|crew1))")  # fmt: skip
+                    r"|mothership:0|city:0|end|drop:[1-5]|tray:[0-4]|ability:(city|scenario|crew1))")  # fmt: skip
 
 
 TITLE = "skies"
