@@ -11,7 +11,7 @@ from game.desk.advising import add_advice
 from game.desk.contract import Host
 from game.desk.goal import Unfolding, add_card, add_line, turn
 from game.desk.hooks import Shown, Touched
-from game.desk.log_rows import LogList, LogRow, clipped
+from game.desk.log_rows import LogList, LogRow, row_of
 from game.desk.panels import Face
 from game.desk.services import Services
 from game.desk.spotlight import Veil
@@ -394,6 +394,4 @@ class BoardDesk(StagedDesk[Shown]):
         return self.row_of(self.model.log[i])
 
     def row_of(self, line: LogLine) -> LogRow:
-        names, words = [info.name for info in self.view.seats], self.services.words
-        return LogRow(self.look_of(line.badge), self.tell(line.message), str(line.turn), line.about,
-                      lambda letters: words.say(line.message, clipped(names, letters)))  # fmt: skip
+        return row_of(line, self.look_of(line.badge), self.tell(line.message), self.view.seats, self.services.words)

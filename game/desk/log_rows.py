@@ -9,6 +9,8 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from game.engine.text import Handle
+from game.i18n.catalogue import Catalogue
+from game.table.view import LogLine, SeatInfo
 from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.input import Act
@@ -34,6 +36,15 @@ class LogRow(NamedTuple):
     aside: str
     about: tuple[Handle, ...]
     shorter: Callable[[int], str] | None = None  # the words with names of so many letters at most
+
+
+def row_of(
+    line: LogLine, look: int | None, told: str, seats: Sequence[SeatInfo], words: Catalogue
+) -> LogRow:  # fmt: skip
+    """A line as it is told, with its turn."""
+    names = [info.name for info in seats]
+    return LogRow(look, told, str(line.turn), line.about,
+                  lambda letters: words.say(line.message, clipped(names, letters)))  # fmt: skip
 
 
 class LogScroll:
