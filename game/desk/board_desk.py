@@ -389,8 +389,7 @@ class BoardDesk(StagedDesk[Shown]):
         name, hint = (self.say(f"{self.title}.style.{info.style}.{part}") for part in ("name", "hint"))
         return self.say("play.who_styled", who=level, style=name, hint=hint)
 
-    def row(self, i: int) -> LogRow:
-        """One line of the log, the newest first."""
+    def row(self, i: int) -> LogRow:  # the newest first
         return self.row_of(self.model.log[i])
 
     def row_of(self, line: LogLine) -> LogRow:

@@ -242,15 +242,13 @@ class UfooDesk(PieceDesk[Model, HexBoard]):
             return
         places, across = die_places(self.boxes(self.page_box).last)
         words, result = [self.tell(line) for line in hit.words], self.tell(hit.result) if hit.result else ""
-        pieces, plates = self.animation.pieces(), Board(plates=self._plates)
-        calm = self.services.settings.calm
+        pieces, plates, calm = self.animation.pieces(), Board(plates=self._plates), self.services.settings.calm
         sight = hits.Sight(self.board, pieces, plates, places, across, words, result, calm)
         hits.draw_beat(canvas, sight, effect, hit)
 
     @property
     def last(self) -> ufoo_story.Last | None:
-        """The dice that the panel speaks of: while something is shown those that came home last, and not yet what they
-        have done."""
+        """The dice that the panel speaks of: while something is shown those that came home last, without what they did."""
         if not self.running:
             return ufoo_story.last(self.view) if self.moving() else self.model.last
         told = min(self.animation.told("read", "glance"), len(self._rolls) - 1)
