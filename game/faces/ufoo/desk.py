@@ -248,7 +248,7 @@ class UfooDesk(PieceDesk[Model, HexBoard]):
 
     @property
     def last(self) -> ufoo_story.Last | None:
-        """The dice that the panel speaks of: while something is shown those that came home last, without what they did."""
+        """The dice that the panel speaks of: meanwhile those that came home last, and not yet what they have done."""
         if not self.running:
             return ufoo_story.last(self.view) if self.moving() else self.model.last
         told = min(self.animation.told("read", "glance"), len(self._rolls) - 1)
