@@ -50,7 +50,7 @@ from game.ui.page import Page
 
 _ABOVE, _SHORT = 0.59, 0.7  # radii: a way is so far above the middles of hexes, and ends so far before the last
 _SEATS = ("seat:0", "seat:1")
-_NUMBER = 0.3  # radii by which the number of a saucer stands out of its hex's middle
+_NUMBER = 0.3  # radii by which a saucer's number stands out of its hex: a puzzle frames both
 _FLICKER, _BURNS = 0.16, 8.0  # seconds: how long a flame keeps its shape, and when it holds still
 
 
@@ -111,8 +111,7 @@ class UfooDesk(PieceDesk[Model, HexBoard]):
         return moves
 
     @property
-    def _hit(self) -> Hit | None:
-        """The shot or the roll that is being shown."""
+    def _hit(self) -> Hit | None:  # the shot or the roll that is being shown
         effect = self.animation.effect()
         return effect.cue.hit if effect is not None else None
 
@@ -237,8 +236,8 @@ class UfooDesk(PieceDesk[Model, HexBoard]):
 
     def draw_hit(self, canvas: Canvas) -> None:
         """The shot or the roll that is being shown, over the board and over the panel to which its dice fly."""
-        effect, hit = self.animation.effect(), self._hit
-        if effect is None or hit is None:
+        effect = self.animation.effect()
+        if effect is None or (hit := effect.cue.hit) is None:
             return
         places, across = die_places(self.boxes(self.page_box).last)
         words, result = [self.tell(line) for line in hit.words], self.tell(hit.result) if hit.result else ""
@@ -268,12 +267,13 @@ class UfooDesk(PieceDesk[Model, HexBoard]):
     # Pointing.
 
     def place_of(self, handle: Handle) -> Box | None:
-        """A saucer that is not on the board has its tile; until one is selected one panel speaks of all attacks."""
+        """A saucer not on the board has its tile; until one is selected one panel speaks of all attacks."""
         if handle in _SEATS:
             return self.boxes(self.page_box).seats[_SEATS.index(handle)]
         place = super().place_of(handle)
         if handle.startswith("saucer:"):
-            return super().place_of(f"tile:{handle}") if place is None else place.inset(-_NUMBER * self.board.radius)
+            wider = -_NUMBER * self.board.radius * self.hint_framed
+            return super().place_of(f"tile:{handle}") if place is None else place.inset(wider)
         return self.boxes(self.page_box).attack if place is None and handle in ATTACKS else place
 
     def foreseen(self, path: select.Path) -> Foreseen:
