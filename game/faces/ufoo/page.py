@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 _NAME = "Ufo.O"
 ATTACKS = frozenset(TIPS)
 _PRIMARY_ICONS = {"act:end": "check", "act:roll": "shuffle", "act:leave": "close"}
-_BUTTON_MARGIN = 20.0  # beside the word of a button
+_BUTTON_MARGIN = 24.0  # beside the word of a button
 
 
 def paint_panels(canvas: Canvas, at: Boxes, halted: bool) -> None:
