@@ -58,8 +58,8 @@ class SaysAtOnce(Protocol):
 def clues(
     rules: AnyRules, judgement: Judgement, compared: Sequence[Compared], observation: Any, seat: Seat, means: Means
 ) -> tuple[Clue, ...]:
-    """What matters now, where to look, and the best of these ways with its chance: three steps, or fewer where there
-    is less to compare. The last is about the things that one touches for the first move."""
+    """What speaks for the best of these ways, where to look, and then that way with its chance: two steps, or one where
+    there is less to compare. The last is about the things that one touches for the first move."""
     best = compared[0]
     state = rules.determinize(observation, Quick(means.random))
     path = rules.path(state, seat, best.moves[0])
@@ -127,8 +127,8 @@ def _plates(
 def _why(
     title: str, judgement: NamesTerms, seat: Seat, account: _Account, path: tuple[Handle, ...], seen: Message | None
 ) -> list[Clue]:
-    """The first steps: what speaks for the move most, then all that speaks for it, and what speaks against it. Where
-    nothing does, what everybody can see."""
+    """The first step: what speaks for the move, the most first, and what speaks against it; it shows where the first
+    is on the table. Where nothing does, what everybody can see."""
     if seen is not None and not (account.tips and account.gained):
         return [Clue((seen,), path)]
     if not account.tips:
@@ -137,8 +137,7 @@ def _why(
         return []  # many small things: a step that says so would tell nothing
     first = account.gained[0][1]
     about = tuple(handle.format(seat=seat, rival=1 - seat) for handle in judgement.shown_at.get(first, ()))
-    matters = Clue((message("advice.matters", what=f"@{title}.hint.{first}"),), about)
-    return [matters, Clue(_sentences(title, judgement.unit, account), path[:1])]
+    return [Clue(_sentences(title, judgement.unit, account), about or path[:1])]
 
 
 def _percent(chance: float) -> int:

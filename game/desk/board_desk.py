@@ -11,7 +11,8 @@ from game.desk.advising import add_advice
 from game.desk.contract import Host
 from game.desk.goal import Unfolding, add_card, add_line, turn
 from game.desk.hooks import Shown, Touched
-from game.desk.panels import Face, LogList, LogRow
+from game.desk.log_rows import LogList, LogRow, row_of
+from game.desk.panels import Face
 from game.desk.services import Services
 from game.desk.spotlight import Veil
 from game.desk.staged import StagedDesk
@@ -101,7 +102,7 @@ class BoardDesk(StagedDesk[Shown]):
         add_advice(self, page, self._veil)
         if self.note is not None:
             words, about = self.note
-            page.add(Custom("", about, lambda canvas, box, _: draw_tip(canvas, box, words, page.box)))
+            page.add(Custom("", about, lambda canvas, box, _: draw_tip(canvas, box, words, self.note_room(box))))
         if page.focus is None and len(page.layers) == 1:
             page.focus = self.first_focus()
         self.add_occasion(page)
@@ -392,9 +393,8 @@ class BoardDesk(StagedDesk[Shown]):
         name, hint = (self.say(f"{self.title}.style.{info.style}.{part}") for part in ("name", "hint"))
         return self.say("play.who_styled", who=level, style=name, hint=hint)
 
-    def row(self, i: int) -> LogRow:
-        """One line of the log, the newest first."""
+    def row(self, i: int) -> LogRow:  # the newest first
         return self.row_of(self.model.log[i])
 
     def row_of(self, line: LogLine) -> LogRow:
-        return LogRow(self.look_of(line.badge), self.tell_briefly(line.message), str(line.turn), line.about)
+        return row_of(line, self.look_of(line.badge), self.tell_briefly(line.message), self.view.seats, self.services.words)

@@ -106,6 +106,7 @@ class Desk(Protocol):
     slow: bool  # what moves now is shown slowly, whatever the settings say
     seats_tell_time: bool  # the panel of the players has the room for what is left of their time
     hint: tuple[Handle, ...]  # what a hint is about, until the next touch
+    hint_framed: bool  # the host frames what a hint is about
     goal_shown: bool  # the line that tells the goal is on the page, and its key opens the card
     goal_room: bool  # the page keeps the place of that line, which may also be its host's
 

@@ -9,7 +9,8 @@ from functools import partial
 from typing import Any, Protocol
 
 from game.desk.board_desk import BoardDesk
-from game.desk.panels import LogList, draw_progress, draw_status
+from game.desk.log_rows import LogList
+from game.desk.panels import draw_progress, draw_status
 from game.engine.text import Message
 from game.ui.layout import Box
 from game.ui.page import Page

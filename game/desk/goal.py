@@ -31,6 +31,7 @@ _UNFOLDS = 0.2  # seconds
 _ROW, _LEADING, _BAR, _FIGURES = 148.0, 19.0, 24.0, 24.0
 _BADGE, _NAMED, _SPACE = 26.0, 6.0, 16.0  # of a seat before a figure; after its name; between two figures
 _CAPTION = 28.0  # below a picture
+_HEM = 32.0  # by which the card may become longer
 _LOSS, _LOSS_TEXT = "#b0433a", "#ff9a85"
 _COLUMN, _FLOOR = 28.0, 116.0
 _WRITTEN = 0.46  # the letters on a drawing, by its size
@@ -169,7 +170,7 @@ def add_card(desk: BoardDesk[Any], page: Page, goal: Goal) -> None:
     high = _HEAD + sum(row.high + _GAP for row in rows) + above + _FOOT
     x = min(max(corner.right - _CARD, within.x), within.right - _CARD)
     y = max(min(corner.y, within.bottom - high), within.y)
-    box = Box(x, y, _CARD, min(high, within.h))
+    box = _hemmed(page, Box(x, y, _CARD, min(high, within.h)))
     page.raise_layer(told.turn, first="goal/close")
     accent = desk.services.cover(desk.title).accent
     when = told.tell(goal.when) if goal.when is not None else ""
@@ -191,6 +192,14 @@ def add_card(desk: BoardDesk[Any], page: Page, goal: Goal) -> None:
         seen = Box(box.x - _PAD, box.y, box.w + 2 * _PAD, (box.h + _PAD) * desk.unfolding.shown)
         for widget in page.layers[-1].widgets:
             widget.clip = seen
+
+
+def _hemmed(page: Page, box: Box) -> Box:
+    """A little longer where it would cut something below it in half, a word or a row."""
+    below = [each.box for each in page.layers[0].widgets if each.id and each.box.meets(box)]
+    longest = min(box.bottom + _HEM, page.box.bottom)
+    ends = [each.bottom for each in below if each.y < box.bottom < each.bottom <= longest]
+    return Box(box.x, box.y, box.w, max([box.bottom, *ends]) - box.y)
 
 
 def _foot(page: Page, words: str, button: float) -> tuple[Sequence[str], bool]:

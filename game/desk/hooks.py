@@ -14,8 +14,8 @@ import pygame
 from game.desk.advice import Advice
 from game.desk.contract import THUMBNAIL, Host
 from game.desk.foreseen import Foreseen
+from game.desk.log_rows import LogScroll
 from game.desk.occasion import Occasion, Showing
-from game.desk.panels import LogScroll
 from game.desk.services import Services
 from game.engine.text import Handle, Message
 from game.present import select
@@ -42,6 +42,7 @@ class Seen(Protocol):
     def lock(self) -> Message | None: ...
 
 
+_NOTED = 420.0  # across a board that has room for a note
 PRIMARY = "primary"  # the button of the turn's end, whatever it does now
 
 Shown = TypeVar("Shown", bound=Seen)
@@ -56,6 +57,7 @@ class DeskHooks(ABC, Generic[Shown]):
     board_id = "board"  # the widget that is the board
     shows_pondering = False
     seats_tell_time = False
+    note_foot = 0.0  # what notes leave free at the foot of the board
 
     view: View
 
@@ -71,6 +73,7 @@ class DeskHooks(ABC, Generic[Shown]):
         self.page: Page | None = None
         self.note: Note | None = None
         self.keyed = False  # the keyboard was used last
+        self.hint_framed = False  # the host frames what a hint is about, so that it needs no mark of its own
         self.goal_shown = True  # the line that tells the goal is on the page
         self.goal_room = True  # the page keeps the place of that line
         self.goal_open = False
@@ -130,6 +133,13 @@ class DeskHooks(ABC, Generic[Shown]):
     @property
     def stage(self) -> Box:
         return self.box_of(self.board_id, self.page_box)
+
+    def note_room(self, about: Box) -> Box:
+        """Within what a note stays: on the board where it is about a thing there, so that it hides no panel."""
+        stage = self.stage
+        if not stage.holds(*about.centre) or stage.w < _NOTED:
+            return self.page_box
+        return Box(stage.x, stage.y, stage.w, stage.h - self.note_foot)
 
     def box_of(self, id: str, default: Box) -> Box:
         """Where a widget is; the default where it is not on the page."""

@@ -97,6 +97,7 @@ class Hit(msgspec.Struct, frozen=True):
     deciding: int = 0
     looks: tuple[int, ...] = ()  # whose dice they are
     goes: Literal["home", "past", "wrong"] = "home"  # whether the shot meets its goal, flies past it, or backfires
+    told: tuple[Message, ...] = ()  # what is being shown, in a word and in a sentence that gives nothing away
 
 
 class Cue(msgspec.Struct, frozen=True):

@@ -18,7 +18,7 @@ def draw_tip(canvas: Canvas, about: Box, words: str, page: Box) -> None:
     title, _, body = words.partition("\n")
     if not body:
         title, body = "", words
-    most = 300.0
+    most = min(300.0, page.w - 48)
     lines = canvas.lines(body, most) if body else []
     widths = [canvas.width(line) for line in lines] + ([canvas.width(title, theme.BODY, 700)] if title else [])
     w = min(most, max(widths)) + 32
@@ -37,15 +37,17 @@ def draw_tip(canvas: Canvas, about: Box, words: str, page: Box) -> None:
 
 def tip_box(about: Box, w: float, h: float, page: Box) -> tuple[Box, str]:
     """Where a note of this size is, and on which side of what it is about: below, above, or beside what is as high as
-    the page. It never lies over it, unless there is no room at all."""
-    x = min(max(8.0, about.centre[0] - w / 2), page.right - w - 8)
-    y = min(max(6.0, about.centre[1] - h / 2), page.bottom - h - 6)
+    the page, or outside it. It never lies over it, unless there is no room at all."""
+    x = min(max(page.x + 8.0, about.centre[0] - w / 2), page.right - w - 8)
+    y = min(max(page.y + 6.0, about.centre[1] - h / 2), page.bottom - h - 6)
     ways = (
         (Box(x, about.bottom + 12, w, h), "below"), (Box(x, about.y - 12 - h, w, h), "above"),
-        (Box(about.right + 12, y, w, h), "beside"), (Box(about.x - 12 - w, y, w, h), "beside"),
+        (Box(about.right + 12, y, w, h), "beside"), (Box(min(about.x - 12, page.right - 8) - w, y, w, h), "beside"),
     )  # fmt: skip
-    for box, side in ways:
-        if box.x >= 4 and box.y >= 4 and box.right <= page.right - 4 and box.bottom <= page.bottom - 2:
+    outside = not page.x <= about.centre[0] <= page.right
+    room = Box(page.x + 4, page.y + 4, page.w - 8, page.h - 6)
+    for box, side in ways[2:] if outside else ways:
+        if box.x >= room.x and box.y >= room.y and box.right <= room.right and box.bottom <= room.bottom:
             return box, side
     return Box(x, page.bottom - h - 6, w, h), "beside"
 

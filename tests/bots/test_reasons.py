@@ -17,7 +17,7 @@ from game.bots.mind import Means
 from game.bots.reasons import Compared
 from game.engine.chance import Live
 from game.engine.rules import Setup
-from game.engine.text import Clue, Message, message
+from game.engine.text import Message, message
 
 GAMES = (("ufoo", 2), ("attack", 2), ("attack", 4), ("ovni", 2), ("ovni", 3), ("escape", 4))
 
@@ -134,8 +134,8 @@ class Worth:
 
 def test_what_is_for_and_against_a_move_is_said_and_what_chance_does_is_not() -> None:
     compared = [Compared(("earn",), 0.7), Compared(("rest",), 0.6)]
-    matters, why, move = reasons.clues(Coins(), Worth(), compared, None, 0, means())  # type: ignore[arg-type]
-    assert matters == Clue((message("advice.matters", what="@coins.hint.coins"),), ("purse:0", "purse:1"))
+    why, move = reasons.clues(Coins(), Worth(), compared, None, 0, means())  # type: ignore[arg-type]
+    assert why.about == ("purse:0", "purse:1"), "it shows where the first thing is"
     assert why.words == (
         message("advice.more_points", what="@coins.hint.coins", n=5),
         message("advice.less_points", what="@coins.hint.costs", n=3),
@@ -169,7 +169,7 @@ def test_what_is_told_adds_up_to_something_in_favour_of_the_move(
     between = reasons.between(Coins(), Sums(), *ways, None, 0, means())  # type: ignore[arg-type]
     clues = reasons.clues(Coins(), Sums(), ways, None, 0, means())  # type: ignore[arg-type]
     if told:
-        assert between == clues[1].words == told
+        assert between == clues[0].words == told
     elif sum(terms.values()) > 0:
         assert not between and len(clues) == 1, "where no single thing decides, only the chances are told"
     else:

@@ -29,6 +29,15 @@ def test_a_note_does_not_lie_over_what_it_explains(about: Box) -> None:
     assert box.right <= about.x or box.x >= about.right or box.bottom <= about.y or box.y >= about.bottom
 
 
+def test_a_note_stays_in_its_room_and_stands_at_its_edge_where_it_is_about_something_outside() -> None:
+    room = Box(270, 60, 700, 600)
+    box, side = tip_box(Box(280, 560, 60, 60), 250, 50, room)
+    assert side == "above" and box.x >= room.x and box.bottom <= 560
+    for about in (Box(980, 70, 290, 80), Box(980, 600, 290, 80)):
+        box, side = tip_box(about, 332, 64, room)
+        assert side == "beside" and box.right == room.right - 8 and room.y < box.y and box.bottom < room.bottom
+
+
 def page() -> Page:
     made = Page(Type(FONTS))
     made.begin(Metrics((1280, 720)))

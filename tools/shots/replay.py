@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable
 from functools import partial
 
+from support.ovni_table import COMPANY, rules_of
 from support.played import finished
 
 from game.desk.services import Services
+from game.engine.chance import Quick
 from game.engine.rules import Setup
 from game.scenes.scene import Scene
 from game.scenes.table.replay import ReplayScene
 from game.table.any_table import AnyTable
 from game.table.table import Table
+from game.titles.ovni.bot import Judgement
 from shots import desk_attack, desk_escape, desk_skies
-from shots.recap import GAMES, played_table
 
 
 def _at(part: float, log: bool = False) -> Callable[[Services], Scene]:
@@ -47,9 +50,22 @@ def _escape(services: Services) -> Table:
     return table
 
 
+def _ovni(services: Services) -> Table:
+    """A game played to its end with a little sense."""
+    rules, luck = rules_of(services), random.Random(7).random
+    judgement = Judgement(rules)
+    table = Table(rules, Setup("ovni", 4, {}, "gallery"), COMPANY)
+    while table.acting:
+        seat = table.acting[0]
+        state = rules.determinize(table.view(seat).observation, Quick(luck))
+        fault = table.submit(seat, rules.word(judgement.quick(state, seat, luck)))
+        assert fault is None, fault
+    return table
+
+
 OVER: dict[str, Callable[[Services], AnyTable]] = {
     "skies": lambda services: desk_skies.finished(services, 3).session.table, "escape": _escape,
-    "ovni": lambda services: played_table(services, next(game for game in GAMES if game.title == "ovni")),
+    "ovni": _ovni,
 }  # fmt: skip
 
 

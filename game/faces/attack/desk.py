@@ -258,7 +258,8 @@ class AttackDesk(PieceDesk[Model, LandBoard]):
         focus = (self.page.focus if self.page is not None else "") or ""
         if self.keyed and focus.startswith("left:") and not self.feared:
             chart = attack_board.chart(self.view, self.touched, "", (), False, focus)
-        return Sight(chart, pieces, None, self.pointed_cell, self.cursor, self.town, priced=not self.advice.clues)
+        priced = not self.advice.clues and not (self.hint and self.hint_framed)
+        return Sight(chart, pieces, None, self.pointed_cell, self.cursor, self.town, priced=priced)
 
     def _staged(self, at: float) -> Sight:
         """The board under an occasion: nothing of it tells who has won."""

@@ -26,6 +26,7 @@ _PULSE = 0.8  # seconds from one pulse to the next
 _WARM = 40
 _STRIPS = 150  # of confetti, of which a part comes down on the open sea
 _SHORE = 1.8  # so many radii of a cell away from the land's cells they may lie: nearer are the names of cities
+_STRIP = 12.0  # across a strip
 PARTY = 2.0  # seconds that confetti falls behind the banner
 
 
@@ -102,11 +103,15 @@ class Laying(Occasion):
                 canvas.piece(piece.art, *_flown(start, board.point(cell), part), board.radius / DRAWN_FOR)
 
 
-def strips_at_sea(board: LandBoard) -> frozenset[int]:
-    """The strips of confetti that come down where they cover neither discs nor numbers."""
+def strips_at_sea(canvas: Canvas, board: LandBoard) -> frozenset[int]:
+    """The strips of confetti that come down where they cover neither discs nor numbers, nor words."""
     cells, clear = [board.point(cell) for cell in board.centres], _SHORE * board.radius
+    words = [sign.inset(-_STRIP) for sign in board.signs(canvas)]
     places = ((strip, landing(board.box, strip)) for strip in range(_STRIPS))
-    return frozenset(strip for strip, at in places if all(math.dist(at, cell) > clear for cell in cells))
+    return frozenset(
+        strip for strip, at in places
+        if all(math.dist(at, cell) > clear for cell in cells) and not any(word.holds(*at) for word in words)
+    )
 
 
 def draw_party(

@@ -78,6 +78,7 @@ def fill(desk: AttackDesk, page: Page) -> None:
     at = desk.boxes(page.box)
     seen = desk.model
     desk.board.place(at.board)
+    desk.board.over = desk.view.outcome is not None
     lay_names(desk, at)
     live = seen.chart.live or tuple(range(len(desk.board.centres)))
     page.add(LandPane("board", at.board, desk.board, live, desk.sight, desk.callbacks, desk.over_town))
@@ -109,7 +110,7 @@ def _add_party(desk: AttackDesk, page: Page, box: Box) -> None:
     stays = len(winners) == 1 and desk.host.announcing
     if desk.party is None and not stays:
         return
-    looks, lying = [desk.view.seats[seat].look for seat in winners], strips_at_sea(desk.board)
+    looks, lying = [desk.view.seats[seat].look for seat in winners], strips_at_sea(desk.services.canvas, desk.board)
     if desk.party is not None:
         page.add(Custom("", box, lambda canvas, b, _: draw_party(canvas, b, looks, desk.party, lying)))
     else:
@@ -392,7 +393,8 @@ def _add_tools(desk: AttackDesk, page: Page, box: Box) -> None:
     if desk.host.replaying:
         page.add(rules_button(desk, box))
         return
-    undo, rest = box.cut_left(44, 6)
-    redo, rest = rest.cut_left(44, 6)
-    hint, rules = rest.columns(2, 6)
+    undo, rest = box.cut_left(40, 6)
+    redo, rest = rest.cut_left(40, 6)
+    wide = [page.width(desk.say(key), theme.BUTTON, 700) + 60 for key in ("play.hint", "play.rules")]
+    hint, rules = rest.cut_left(round((rest.w - 6) * wide[0] / sum(wide)), 6)
     page.add(undo_button(desk, undo), redo_button(desk, redo), hint_button(desk, hint), rules_button(desk, rules))

@@ -327,13 +327,13 @@ def draw_power(
     canvas.stamp(("power", face), box, lambda d: _power(d, box.w, box.h, face))
     ink = "#d3d9e4" if card.state == "used" else "#241b0d"
     art = f"attack/power-used-{card.id}" if card.state == "used" else f"attack/power-{card.id}"
-    canvas.piece(art, box.x + box.w / 2, box.y + 18, 0.9)
+    canvas.piece(art, box.x + (22 if card.state == "used" else box.w / 2), box.y + 18, 0.9)
     size = canvas.fitted(name, box.w - 16, theme.BODY, 600)
     canvas.text(box.x + box.w / 2, box.bottom - 7, name, size, 600, ink, "middle", box.w - 2)
     if card.state == "used":
         wide = canvas.width(used, theme.SMALL, 600) + 14
-        tag = Box(box.right - wide + 4, box.y - 4, wide, 20)
-        canvas.rounded(tag, 10, "#10182a", "#6d7688")
+        tag = Box(box.right - wide - 3, box.y + 3, wide, 17)
+        canvas.rounded(tag, 8.5, "#10182a", "#6d7688")
         canvas.centred(tag, used, theme.SMALL, 600, "#d3d9e4")
 
 
@@ -355,13 +355,13 @@ def draw_score(
     canvas: Canvas, box: Box, title: str, aside: str, points: Sequence[int], looks: Sequence[int], most: int
 ) -> None:
     """The track with everybody's disc; discs that would cover each other are stacked."""
-    wide = canvas.text(box.x, box.y + 16, title, theme.BUTTON, 600)
+    wide = canvas.text(box.x, box.y + 18, title, theme.BUTTON, 600)
     if canvas.width(aside, theme.SMALL) < box.w - wide - 16:
-        canvas.text(box.right, box.y + 16, aside, theme.SMALL, 500, theme.TEXT2, "right")
-    rail = Box(box.x + 6, box.y + 37, box.w - 12, 10)
+        canvas.text(box.right, box.y + 18, aside, theme.SMALL, 500, theme.TEXT2, "right")
+    rail = Box(box.x + 6, box.y + 38, box.w - 12, 10)
     canvas.stamp(("rail", most), rail, lambda d: _rail(d, rail.w, most))
     for mark in range(0, most + 1, most // 6):
-        canvas.text(rail.x + 8 + (rail.w - 16) * mark / most, box.y + 63, str(mark), theme.SMALL, 500, theme.TEXT2,
+        canvas.text(rail.x + 8 + (rail.w - 16) * mark / most, box.y + 62, str(mark), theme.SMALL, 500, theme.TEXT2,
                     "middle")  # fmt: skip
     at = [rail.x + 8 + (rail.w - 16) * min(each, most) / most for each in points]
     places = score_places(at)

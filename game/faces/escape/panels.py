@@ -9,7 +9,8 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import NamedTuple
 
-from game.desk.panels import Face, LogList, LogRow, LogScroll, draw_look
+from game.desk.log_rows import LogList, LogRow, LogScroll
+from game.desk.panels import Face, draw_look
 from game.desk.signs import draw_standing
 from game.engine.text import Handle
 from game.faces.escape.model.panels import Box as RecordBox

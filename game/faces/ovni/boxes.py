@@ -18,10 +18,10 @@ _TALLEST = 1.65  # the map is never higher than its width over this
 _LOG, _LOG_MOST, _LOG_LEAST = 300.0, 340.0, 110.0
 _PLAYER, _ORDERS = 29.0, 64.0
 _PLAYER_LOW, _ORDERS_LOW = 27.0, 58.0
-_WORDED, _ORDERS_WORDED = 33.0, 58.0  # a player's row with a word below the name, and what is below such rows
+WORDED, ORDERS_WORDED = 33.0, 58.0  # a player's row with a word below the name, and what is below such rows
 _LOW = 700.0  # a page lower than this is close everywhere
 _FLAT, _GIVEN = 640.0, 50.0  # on one lower than this, that of a replay, the strip gives so much to the side
-_HANGAR = (560.0, 188.0)
+_HANGAR = (560.0, 160.0)  # so high that it leaves the names below the southern cities in sight
 RIM = 5.0
 BUTTON = 42.0  # a round of the status bar's buttons
 PRIMARY = 204.0
@@ -52,7 +52,7 @@ class Boxes(NamedTuple):
         """The sheet with platform, reserve, energy, humans and abilities, over the map's lower right."""
         board = self.board
         wide = min(_HANGAR[0], board.w - 2 * GAP)
-        return Box(board.right - GAP - wide, board.bottom - _HANGAR[1], wide, _HANGAR[1])
+        return Box(board.right - GAP - wide, board.bottom - 2 - _HANGAR[1], wide, _HANGAR[1])
 
     def areas(self, count: int) -> tuple[Box, ...]:
         """The rows of the recruitment areas."""
@@ -82,7 +82,7 @@ def arrange(page: Box, sides: int, worded: bool = False) -> Boxes:
     strip, board = left.cut_bottom(_STRIP, GAP)
     player, orders = (_PLAYER_LOW, _ORDERS_LOW) if page.h < _LOW else (_PLAYER, _ORDERS)
     if worded:
-        player, orders = _WORDED, _ORDERS_WORDED
+        player, orders = WORDED, ORDERS_WORDED
     players_high = 36 + player * sides + orders
     players, recruitment = side.cut_bottom(players_high, GAP)
     return Boxes(header, board, strip, recruitment, players, status, log, player)

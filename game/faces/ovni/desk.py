@@ -117,6 +117,10 @@ class OvniDesk(TellingDesk):
         at = self.boxes(self.page_box)
         return Box(at.strip.x, at.strip.y, at.strip.w, at.status.bottom - at.strip.y)
 
+    def note_room(self, about: Box) -> Box:
+        """What is about an area lies beside it on the map: there it hides no other area."""
+        return self.stage if about.x > self.stage.right else super().note_room(about)
+
     def end_place(self) -> Box:
         return self.boxes(self.page_box).primary
 
@@ -260,8 +264,9 @@ class OvniDesk(TellingDesk):
         self.changed()
 
     def has_lamp(self, handle: Handle) -> bool:
-        """Whether a thing is marked as hinted at by itself; the card of a hint has rings for what it speaks of."""
-        return handle in self.hint and not self.advice.clues
+        """Whether a thing is marked as hinted at by itself; the card of a hint has rings for what it speaks of, and so
+        has a puzzle."""
+        return handle in self.hint and not self.advice.clues and not self.hint_framed
 
     def drop_hint(self) -> None:
         if self.hint:

@@ -24,8 +24,8 @@ if TYPE_CHECKING:
 
 # From left to right: saucers, energy, abilities; the humans are under the first two.
 _SAUCERS, _ENERGY, _GAP = 112.0, 172.0, 14.0
-_HUMANS = 126.0  # from the top
-_BOX = (60.0, 62.0)
+_HUMANS = 106.0  # from the top
+_BOX = (60.0, 58.0)
 _LINE = 14.0
 
 
@@ -75,18 +75,18 @@ def add_hangar(desk: OvniDesk, page: Page, box: Box) -> None:
 
 def _draw_saucers(canvas: Canvas, box: Box, seen: Strip, say: Say) -> None:
     """Two places on the platform, and the reserve."""
-    canvas.text(box.x, box.y + 24, say("ovni_desk.platform").upper(), theme.SMALL, 600, theme.LABEL, width=box.w)
-    for n, place in enumerate(Box(box.x, box.y + 32, box.w, 40).columns(2, 8)):
+    canvas.text(box.x, box.y + 20, say("ovni_desk.platform").upper(), theme.SMALL, 600, theme.LABEL, width=box.w)
+    for n, place in enumerate(Box(box.x, box.y + 27, box.w, 36).columns(2, 8)):
         canvas.rounded(place, 8, theme.INSET[0], "#5d70a8")
-        canvas.rule(place.x + 12, place.y + 33, place.right - 12)
+        canvas.rule(place.x + 12, place.y + 30, place.right - 12)
         if n < seen.platform:
-            canvas.piece(f"ovni/saucer-{seen.look}", place.centre[0], place.y + 19, 1.0)
+            canvas.piece(f"ovni/saucer-{seen.look}", place.centre[0], place.y + 17, 1.0)
     label = say("ovni_desk.reserve").upper()
-    canvas.text(box.x, box.y + 92, label, theme.SMALL, 600, theme.LABEL, width=box.w - 24)
-    canvas.text(box.right - 2, box.y + 92, str(seen.reserve), theme.BODY, 700, align="right")
+    canvas.text(box.x, box.y + 80, label, theme.SMALL, 600, theme.LABEL, width=box.w - 24)
+    canvas.text(box.right - 2, box.y + 80, str(seen.reserve), theme.BODY, 700, align="right")
     step = min(30.0, (box.w - 30) / max(1, seen.reserve - 1))
     for n in range(seen.reserve):
-        canvas.piece(f"ovni/reserve-{seen.look}", box.x + 15 + n * step, box.y + 108, 0.95)
+        canvas.piece(f"ovni/reserve-{seen.look}", box.x + 15 + n * step, box.y + 93, 0.95)
 
 
 def _draw_humans(canvas: Canvas, box: Box, seen: Strip, say: Say) -> None:
@@ -96,7 +96,7 @@ def _draw_humans(canvas: Canvas, box: Box, seen: Strip, say: Say) -> None:
     x = box.x + 12
     for kind, many in seen.humans:
         for _ in range(many):
-            canvas.piece(f"ovni/human-{kind}", x, box.y + 52, 0.98)
+            canvas.piece(f"ovni/human-{kind}", x, box.y + 47, 0.98)
             x += step
     if not total:
         canvas.text(box.x, box.y + 40, say("ovni_desk.nobody_yet"), theme.BODY, 500, theme.TEXT3, width=box.w)
@@ -107,13 +107,13 @@ def _add_energy(desk: OvniDesk, page: Page, box: Box) -> None:
     seen, label = desk.model.strip, desk.say("ovni_desk.energy").upper()
 
     def head(canvas: Canvas, b: Box, pointing: Pointing) -> None:
-        canvas.text(b.x, b.y + 24, label, theme.SMALL, 600, theme.LABEL, width=b.w)
-        canvas.piece("ovni/energy-spent" if seen.energy[0] == "spent" else "ovni/energy", b.x, b.y + 40, 1.1)
+        canvas.text(b.x, b.y + 20, label, theme.SMALL, 600, theme.LABEL, width=b.w)
+        canvas.piece("ovni/energy-spent" if seen.energy[0] == "spent" else "ovni/energy", b.x, b.y + 34, 1.1)
 
     page.add(Custom("", box, head))
     wide, high = _BOX
     for n in (1, 2):
-        place = Box(box.right - (3 - n) * wide - (2 - n) * 8, box.y + 34, wide, high)
+        place = Box(box.right - (3 - n) * wide - (2 - n) * 8, box.y + 28, wide, high)
         handle = f"box:{n}"
         paint = partial(_draw_energy_box, number=n, state=seen.energy[n], hinted=handle in desk.hint)
         page.add(Custom(handle, place, paint, partial(desk.touch, handle, place), tip=desk.say(f"ovni_desk.tip.box{n}"),
@@ -130,7 +130,7 @@ def _draw_energy_box(canvas: Canvas, box: Box, pointing: Pointing, number: int, 
         return
     ink = theme.LIVE_LIGHT if state in ("ready", "held") else theme.TEXT2
     canvas.text(box.x + 10, box.y + 19, str(number), theme.BODY, 700, ink, "middle")
-    x, y = box.centre[0], box.y + 38
+    x, y = box.centre[0], box.y + 36
     if number == 1:
         draw_alien(canvas, "pilot", x - 13, y, 11)
         canvas.icon("shield", x + 13, y - 2, 24, theme.FOCUS)

@@ -23,7 +23,7 @@ from game.desk.header import NAME, SIZE, paint_name
 from game.desk.panels import Resting
 from game.engine.text import Handle
 from game.faces.ovni.board.pane import Reach, WorldPane
-from game.faces.ovni.boxes import BUTTON, Boxes
+from game.faces.ovni.boxes import BUTTON, ORDERS_WORDED, WORDED, Boxes
 from game.faces.ovni.hangar import add_hangar
 from game.faces.ovni.model.panels import DECISION, AreaRow, Stock, Told
 from game.faces.ovni.model.side import ChoiceCard
@@ -185,7 +185,7 @@ def _add_status(desk: OvniDesk, page: Page, at: Boxes) -> None:
 
 
 def _add_sentence(desk: OvniDesk, page: Page, room: Box, bar: Box) -> None:
-    status = desk.model.status
+    status = desk.status
     busy = thinking(desk)
     name = desk.view.seats[status.seat].name if status.seat is not None and not busy else ""
     words = busy or " \u00b7 ".join(desk.tell(part) for part in status.parts)
@@ -303,6 +303,10 @@ def _choice(desk: OvniDesk, card: ChoiceCard, place: Box) -> Custom:
 def _add_players(desk: OvniDesk, page: Page, box: Box, high: float) -> None:
     seen = desk.model
     title = desk.say("ovni_desk.players")
+    alone = len(seen.orders) == 1 and high >= WORDED
+    if alone:
+        # What the order of the second phase does not need yet, the words below the names get.
+        high += (ORDERS_WORDED - 12) / 2 / len(seen.roster)
     table = roster_table(box, high, len(seen.roster))
 
     def head(canvas: Canvas, b: Box, pointing: Pointing) -> None:
@@ -320,7 +324,7 @@ def _add_players(desk: OvniDesk, page: Page, box: Box, high: float) -> None:
                     desk.look_at, "\n".join((desk.say("ovni_desk.tip.players"), *told)),
                     -1 if desk.keyed else desk.looked_at, (*desk.hint, *desk.glow)))  # fmt: skip
     low = Box(box.x + 16, table.bottom + 8, box.w - 28, box.bottom - table.bottom - 12)
-    for order, place in zip(seen.orders, low.rows(2)):
+    for order, place in zip(seen.orders, low.rows(1 if alone else 2)):
         label = desk.tell(order.label)
         page.add(Custom("", place, steady(partial(draw_order, order=order, label=label))))
 

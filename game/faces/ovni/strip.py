@@ -112,7 +112,7 @@ def _add_token(desk: OvniDesk, page: Page, box: Box, token: Token, look: int) ->
             canvas.light(b.inset(4), 20, "#fff3c4")
         if uses and token.state not in ("gone", "used"):
             wide = canvas.width(uses, theme.SMALL, 600) + 12
-            tag = Box(b.right - wide + 2, b.y - 6, wide, 16)
+            tag = Box(b.right - wide + 2, b.y - 3, wide, 16)
             canvas.rounded(tag, 8, "#3a1512", theme.DANGER)
             canvas.text(tag.centre[0], tag.y + 12.4, uses, theme.SMALL, 600, "#ffd9d2", "middle")
 

@@ -31,6 +31,7 @@ from game.ui.page import Page
 from game.ui.widgets.base import Custom, steady
 
 _SAID = 1.2  # seconds
+_NAMELESS = ("fly", "launch", "lift")  # what the log tells without the name of who does it
 
 
 class TellingDesk(CellDesk[Model, WorldBoard]):
@@ -125,6 +126,15 @@ class TellingDesk(CellDesk[Model, WorldBoard]):
         return replace(now, header=was.header, strip=was.strip, roster=was.roster, orders=was.orders, primary=None,
                        status=said)  # fmt: skip
 
+    @property
+    def status(self) -> Status:
+        """Who must do what, or what is being shown: no new model is made for that."""
+        line = self.animation.beat.line if self.running else None
+        if line is None:
+            return self.model.status
+        beat = self.animation.beat
+        return Status(beat.side if beat.kind in _NAMELESS else None, (line,))
+
     def update(self, dt: float) -> bool:
         if self.blow is not None:
             self._left -= dt
@@ -157,7 +167,7 @@ class TellingDesk(CellDesk[Model, WorldBoard]):
     def _said(self) -> tuple[object, ...]:
         """The part of the story that the panels show at this moment."""
         beat = self.animation.beat
-        return self.animation.told, self.animation.is_taken, beat.area, beat.kind, beat.words
+        return self.animation.told, self.animation.is_taken, beat.area, beat.kind, beat.words, beat.line
 
     def hurry(self) -> None:
         if self.running:
@@ -180,7 +190,9 @@ class TellingDesk(CellDesk[Model, WorldBoard]):
         rising = self.occasion.occasion if self.occasion is not None else None
         if isinstance(rising, Rising):
             return Sight(rising.bare)
-        return Sight(chart, self.pointed_cell, self.cursor, self.model.strip.look)
+        # No word is half to be read behind the winner's planet.
+        ends = isinstance(rising, Finale) or (self.host.announcing and self.ending() is not None)
+        return Sight(chart, self.pointed_cell, self.cursor, self.model.strip.look, mute=ends)
 
 
 def _draw_last(canvas: Canvas, box: Box, last: Occasion) -> None:

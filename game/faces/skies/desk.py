@@ -15,8 +15,8 @@ from game.desk.contract import THUMBNAIL, Host
 from game.desk.controls import foot_of
 from game.desk.foreseen import Foreseen
 from game.desk.hooks import Note, Touched
+from game.desk.log_rows import LogRow
 from game.desk.occasion import Occasion
-from game.desk.panels import LogRow
 from game.desk.services import Services
 from game.engine.text import Handle
 from game.faces.skies import ends, notes

@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 
 from msgspec.structs import replace
 
-from game.desk.panels import LogList, LogRow, LogScroll
+from game.desk.log_rows import LogList, LogRow, LogScroll
 from game.engine.text import Handle
 from game.faces.skies.boxes import Boxes
 from game.faces.skies.helpers import paint_city

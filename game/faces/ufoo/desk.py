@@ -25,19 +25,18 @@ from game.faces.ufoo.model import damage
 from game.faces.ufoo.model import goal as ufoo_goal
 from game.faces.ufoo.model import names as ufoo_names
 from game.faces.ufoo.model import odds as ufoo_odds
-from game.faces.ufoo.model import panels as ufoo_panels
+from game.faces.ufoo.model import status as ufoo_status
 from game.faces.ufoo.model import story as ufoo_story
 from game.faces.ufoo.model import tips as ufoo_tips
 from game.faces.ufoo.model.moments import JUDGES
 from game.faces.ufoo.model.names import home_handle
-from game.faces.ufoo.model.panels import Status
 from game.faces.ufoo.model.table import Model, kept, model
 from game.faces.ufoo.occasions import Muster, Staged, ending, last_seen
 from game.faces.ufoo.page import ATTACKS, fill, paint_panels
 from game.faces.ufoo.panels import die_places
 from game.faces.ufoo.picture import draw_board
 from game.present import select
-from game.present.board import Board, Piece, Plate
+from game.present.board import Board, Hit, Piece, Plate
 from game.present.goal import Goal
 from game.present.moments import Moment, moments
 from game.present.odds import Odds
@@ -51,12 +50,14 @@ from game.ui.page import Page
 
 _ABOVE, _SHORT = 0.59, 0.7  # radii: a way is so far above the middles of hexes, and ends so far before the last
 _SEATS = ("seat:0", "seat:1")
+_NUMBER = 0.3  # radii by which a saucer's number stands out of its hex: a puzzle frames both
 _FLICKER, _BURNS = 0.16, 8.0  # seconds: how long a flame keeps its shape, and when it holds still
 
 
 class UfooDesk(PieceDesk[Model, HexBoard]):
     title = "ufoo"
     seats_tell_time = True
+    note_foot = 34.0  # the legend
     least = (1024, 600)
 
     def __init__(self, services: Services, host: Host) -> None:
@@ -103,7 +104,16 @@ class UfooDesk(PieceDesk[Model, HexBoard]):
 
     def play(self, dt: float) -> bool:
         next(self._cold, None)
-        return super().play(dt)
+        before = self._hit
+        moves = super().play(dt)
+        if self.running and self._hit is not before:
+            self.changed()  # the status names it
+        return moves
+
+    @property
+    def _hit(self) -> Hit | None:  # the shot or the roll that is being shown
+        effect = self.animation.effect()
+        return effect.cue.hit if effect is not None else None
 
     # A mothership with one structure left burns while its player's turn lasts.
 
@@ -227,20 +237,17 @@ class UfooDesk(PieceDesk[Model, HexBoard]):
     def draw_hit(self, canvas: Canvas) -> None:
         """The shot or the roll that is being shown, over the board and over the panel to which its dice fly."""
         effect = self.animation.effect()
-        hit = effect.cue.hit if effect is not None else None
-        if effect is None or hit is None:
+        if effect is None or (hit := effect.cue.hit) is None:
             return
         places, across = die_places(self.boxes(self.page_box).last)
         words, result = [self.tell(line) for line in hit.words], self.tell(hit.result) if hit.result else ""
-        pieces, plates = self.animation.pieces(), Board(plates=self._plates)
-        calm = self.services.settings.calm
+        pieces, plates, calm = self.animation.pieces(), Board(plates=self._plates), self.services.settings.calm
         sight = hits.Sight(self.board, pieces, plates, places, across, words, result, calm)
         hits.draw_beat(canvas, sight, effect, hit)
 
     @property
     def last(self) -> ufoo_story.Last | None:
-        """The dice that the panel speaks of: while something is shown those that came home last, and not yet what they
-        have done."""
+        """The dice that the panel speaks of: meanwhile those that came home last, and not yet what they have done."""
         if not self.running:
             return ufoo_story.last(self.view) if self.moving() else self.model.last
         told = min(self.animation.told("read", "glance"), len(self._rolls) - 1)
@@ -248,9 +255,11 @@ class UfooDesk(PieceDesk[Model, HexBoard]):
         return last if not told or last is None else replace(last, sentence=None)
 
     @property
-    def status(self) -> Status:
+    def status(self) -> ufoo_status.Status:
+        if self._hit is not None:
+            return ufoo_status.firing(self.view, self._hit)
         ends = self.staged is not None and self.view.outcome is not None
-        return ufoo_panels.ending(self.view) if ends else self.model.status
+        return ufoo_status.ending(self.view) if ends else self.model.status
 
     def moments(self, past: Sequence[View]) -> tuple[Moment, ...]:
         return moments(past, JUDGES)
@@ -258,13 +267,13 @@ class UfooDesk(PieceDesk[Model, HexBoard]):
     # Pointing.
 
     def place_of(self, handle: Handle) -> Box | None:
-        """A player is a whole panel. A saucer that is not on the board has its tile; until one is selected one panel
-        speaks of all attacks."""
+        """A saucer not on the board has its tile; until one is selected one panel speaks of all attacks."""
         if handle in _SEATS:
             return self.boxes(self.page_box).seats[_SEATS.index(handle)]
         place = super().place_of(handle)
-        if place is None and handle.startswith("saucer:"):
-            return super().place_of(f"tile:{handle}")
+        if handle.startswith("saucer:"):
+            wider = -_NUMBER * self.board.radius * self.hint_framed
+            return super().place_of(f"tile:{handle}") if place is None else place.inset(wider)
         return self.boxes(self.page_box).attack if place is None and handle in ATTACKS else place
 
     def foreseen(self, path: select.Path) -> Foreseen:

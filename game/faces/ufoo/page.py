@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 _NAME = "Ufo.O"
 ATTACKS = frozenset(TIPS)
 _PRIMARY_ICONS = {"act:end": "check", "act:roll": "shuffle", "act:leave": "close"}
-_BUTTON_MARGIN = 26.0  # beside the word of a button
+_BUTTON_MARGIN = 24.0  # beside the word of a button
 
 
 def paint_panels(canvas: Canvas, at: Boxes, halted: bool) -> None:
@@ -40,6 +40,8 @@ def paint_panels(canvas: Canvas, at: Boxes, halted: bool) -> None:
         canvas.panel(box, 10)
     if at.attack.h:
         canvas.panel(at.attack, 10, "panel" if halted else "raised", None if halted else "#35d6c1")
+    if at.primary.h:
+        canvas.panel(at.primary, 10, "inset")  # seen where there is nothing to press: a bot's turn, the announced end
     canvas.shadow(at.board, 12)
     left, top, width, height = canvas.metrics.rect(at.board)
     canvas.target.blit(board_ground(canvas, width, height), (left, top))
@@ -51,7 +53,7 @@ def fill(desk: UfooDesk, page: Page) -> None:
     desk.board.place(at.board)
     live = tuple(cell for cell, _ in seen.board.live)
     page.add(BoardPane("board", at.board, desk.board, live, desk.scenery, desk.callbacks))
-    if seen.legend and not desk.advice.pondered:
+    if seen.legend and not desk.advice.pondered and desk.view.outcome is None:
         # While a hint is looked for, that is said where the legend is.
         page.add(Custom("", at.board, lambda canvas, box, _: draw_legend(
             canvas, box, [(art, desk.say(key)) for art, key in seen.legend])))  # fmt: skip

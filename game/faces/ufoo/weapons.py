@@ -21,7 +21,6 @@ if TYPE_CHECKING:
 
 # What each act explains while it is focused or pointed at.
 TIPS = {"act:laser": "laser", "act:ion": "ion", "act:repair": "repair"}
-_HEAD, _ROW, _FOOT, _GAP = 34.0, 24.0, 8.0, 10.0
 _DIE, _STEP = 17.0, 19.0
 _KINDS = {"good": ("check", theme.SUCCESS), "bad": ("warning", theme.DANGER), "none": ("minus", theme.TEXT2)}
 
@@ -62,28 +61,49 @@ _ACTS = (
 )  # fmt: skip
 
 
+class _Pitch(NamedTuple):
+    """How much room an act takes; where the column is low, they close up."""
+
+    head: float
+    row: float
+    foot: float
+    gap: float
+
+    def high(self, act: Act) -> float:
+        return self.head + self.row * len(act.outcomes) + self.foot
+
+
+_PITCHES = (_Pitch(34, 24, 8, 10), _Pitch(32, 21, 6, 8), _Pitch(30, 19, 4, 6))
+
+
 def add_acts(desk: UfooDesk, page: Page, box: Box) -> None:
-    """As many of the acts as there is room for, from above."""
+    """The acts as far apart as there is room for all; where there is none, as many of them as fit, from above."""
+    pitch = next((pitch for pitch in _PITCHES if _all(pitch) <= box.h), _PITCHES[0])
     for act in _ACTS:
-        high = _HEAD + _ROW * len(act.outcomes) + _FOOT
+        high = pitch.high(act)
         if box.h < high:
             return
-        place, box = box.cut_top(high, _GAP)
-        _add_act(desk, page, place, act)
+        place, box = box.cut_top(high, pitch.gap)
+        _add_act(desk, page, place, act, pitch)
 
 
-def _add_act(desk: UfooDesk, page: Page, box: Box, act: Act) -> None:
+def _all(pitch: _Pitch) -> float:
+    return sum(map(pitch.high, _ACTS)) + pitch.gap * (len(_ACTS) - 1)
+
+
+def _add_act(desk: UfooDesk, page: Page, box: Box, act: Act, pitch: _Pitch) -> None:
     title = desk.say(act.key)
     words = [desk.say(outcome.key) for outcome in act.outcomes]
 
     def paint(canvas: Canvas, b: Box, pointing: Pointing) -> None:
         canvas.panel(b, 8, "inset")
-        canvas.icon(act.icon, b.x + 20, b.y + 19, 20, theme.LABEL)
-        canvas.text(b.x + 38, b.y + 24, title, theme.BUTTON, 700, width=b.w - 48)
-        y = b.y + _HEAD + _ROW / 2
+        middle = b.y + pitch.head / 2 + 2
+        canvas.icon(act.icon, b.x + 20, middle, 20, theme.LABEL)
+        canvas.text(b.x + 38, middle + 5, title, theme.BUTTON, 700, width=b.w - 48)
+        y = b.y + pitch.head + pitch.row / 2
         for outcome, said in zip(act.outcomes, words):
             _draw_outcome(canvas, b, y, outcome, said)
-            y += _ROW
+            y += pitch.row
 
     tip = TIPS[act.handle]
     page.add(Custom(f"act:{tip}:idle", box, paint, radius=8, tip=f"{desk.say(f'ufoo.tip.{tip}.title')}\n"

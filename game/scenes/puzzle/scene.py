@@ -58,6 +58,7 @@ class PuzzleScene(TableScene):
         super().__init__(services, self._sitting)
         self.gate = PuzzleGate(trial)
         self.desk.goal_shown = False  # a puzzle has a goal of its own
+        self.desk.hint_framed = True
 
     def _set_bar(self) -> None:
         self.bar = BAR

@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 import pygame
 
+from game.desk.log_rows import LETTERS
 from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.chrome import draw_frame
@@ -52,6 +53,7 @@ class Decisive(NamedTuple):
     meaning: str
     loss: bool
     point: int
+    shorter: Callable[[int], str] | None = None  # what happened, with names of so many letters at most
 
 
 def add_tiles(page: Page, box: Box, title: str, tiles: Sequence[Tile], of: int) -> None:
@@ -175,6 +177,10 @@ def _write_lines(canvas: Canvas, b: Box, moment: Decisive, colour: str) -> None:
     """When it was, what happened, and below what it came to."""
     happened = _broken(canvas.lines(moment.words, b.w, theme.BODY), 2)
     meaning = canvas.lines(moment.meaning, b.w, theme.SMALL, 600) if moment.meaning else []
+    if moment.shorter is not None and len(meaning) > _LINES - 1 - len(happened):
+        # A long name gives way to what it came to.
+        told = (canvas.lines(moment.shorter(letters), b.w, theme.BODY) for letters in LETTERS)
+        happened = next((lines for lines in told if len(lines) == 1), happened)
     meaning = _broken(meaning, _LINES - 1 - len(happened))
     y = b.centre[1] + 5 - _LINE * (len(happened) + len(meaning)) / 2
     canvas.text(b.x, y, moment.when, theme.BODY, 700, colour)

@@ -5,6 +5,7 @@ It reads an outcome, a card and the statistics, and draws nothing.
 
 from __future__ import annotations
 
+from game.desk.log_rows import clipped
 from game.engine.rules import Line, Outcome, Seat
 from game.present.moments import Moment
 from game.scenes.playing.sitting import Sitting
@@ -140,4 +141,6 @@ def decisive(table: TableScene, moment: Moment) -> Decisive:
     services = table.services
     when = services.words.text("common.turn_n", span=services.span(table.title), n=moment.line.turn)
     meaning = table.tell(moment.meaning) if moment.meaning is not None else ""
-    return Decisive(when, table.tell(told(table, moment.line, short=True)), meaning, moment.loss, moment.line.record)
+    words, names = told(table, moment.line, short=True), table.names
+    return Decisive(when, table.tell(words), meaning, moment.loss, moment.line.record,
+                    lambda letters: services.words.say(words, clipped(names, letters)))  # fmt: skip

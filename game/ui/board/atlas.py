@@ -238,7 +238,8 @@ class AtlasBoard(HexBoard):
     def draw_compass(self, canvas: Canvas, north: str) -> None:
         x, y = self.point(self.stretched(_ROSE))
         canvas.piece(f"{self.layout.art}/compass", x, y, self.unit)
-        canvas.text(x, y - 60 * self.unit - 5, north, theme.BODY, 700, "#cfeeea", "middle")
+        # Beside the needle: above it are the words of a city.
+        canvas.text(x + 8 + 3 * self.unit, y - 42 * self.unit, north, theme.BODY, 700, "#cfeeea")
 
     def _bead(self, radius: int) -> pygame.Surface:
         if radius not in self._beads:

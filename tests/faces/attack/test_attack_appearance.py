@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
 from msgspec.structs import replace
 from shots.desk_attack import COMPANY, lay, play
 from sitting import Sit
@@ -82,6 +83,16 @@ def test_the_names_of_the_seas_can_be_read(sit: Sit) -> None:
         around = [surface.get_at((px, py)) for px in range(box.x, box.right, 3) for py in (box.y, box.bottom)]
         water = sorted(luminance(f"#{pixel.r:02x}{pixel.g:02x}{pixel.b:02x}") for pixel in around)
         assert (luminance(colour) + 0.05) / (water[len(water) // 2] + 0.05) >= 4.5, sea
+
+
+@pytest.mark.parametrize("lang", ["en", "pt", "es", "it"])
+def test_no_name_of_a_sea_lies_on_a_space_or_the_legend(sit: Sit, lang: str) -> None:
+    s = sit("early", lang)
+    board, (_, legend, *seas) = s.desk.board, s.desk.board.signs(s.services.canvas)
+    assert len(seas) == len(SEAS) and not any(sea.meets(legend) for sea in seas)
+    assert not any(sea.meets(board.cell_box(cell)) for sea in seas for cell in range(len(board.centres)))
+    board.over = True
+    assert legend not in board.signs(s.services.canvas), "at the end nothing is looked up any more"
 
 
 def test_no_disc_on_the_track_of_points_is_hidden() -> None:

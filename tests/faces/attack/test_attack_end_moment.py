@@ -190,10 +190,12 @@ def test_the_banner_lies_below_the_land_and_every_disc_stays_in_sight(sit: Sit, 
 
 def test_confetti_stays_on_the_sea_and_the_rest_falls_out_of_sight(sit: Sit) -> None:
     s = sit("scored")
-    board, lying = desk(s).board, strips_at_sea(desk(s).board)
+    board, lying = desk(s).board, strips_at_sea(s.services.canvas, desk(s).board)
     assert 20 < len(lying) < 80
     cells = [board.point(cell) for cell in board.centres]
     assert all(min(math.dist(landing(board.box, strip), cell) for cell in cells) > board.radius for strip in lying)
+    words = board.signs(s.services.canvas)
+    assert not any(word.holds(*landing(board.box, strip)) for strip in lying for word in words)
 
 
 def test_an_invasion_is_not_counted_and_the_bases_go_on_shining(sit: Sit) -> None:

@@ -43,6 +43,22 @@ def test_a_saucer_stands_until_the_shot_has_come_and_its_place_is_kept(sit: Sit)
     assert desk(s).board.slot(after, beat.victim) == goal
 
 
+@pytest.mark.parametrize(("kind", "said"), [
+    ("duel", (False, "ovni.log.destroyed")), ("capture", (False, "ovni.log.captured")),
+    ("map", (False, "ovni.log.mapped")), ("lift", (True, "ovni.log.abducted")),
+    ("fly", (True, "ovni.log.flew")),
+])  # fmt: skip
+def test_the_bar_tells_what_is_being_shown_and_names_who_does_it_once(
+    sit: Sit, kind: str, said: tuple[bool, str]
+) -> None:
+    s = sit(lambda services: telling(services, kind, 0.0), motion="normal")
+    status = desk(s).status
+    assert (status.seat is not None, status.parts[0].key) == said
+    assert (dict(status.parts[0].args).get("who") is not None) or said[0]
+    desk(s).hurry()
+    assert desk(s).status.parts[0].key != said[1]
+
+
 def test_shot_and_blow_are_heard_when_they_are_seen(sit: Sit) -> None:
     s = sit(lambda services: telling(services, "duel", 0.0), motion="normal")
     heard: list[str] = []

@@ -74,6 +74,7 @@ def test_until_the_last_frame_nothing_but_the_planet_tells_the_winner(sit: Sit) 
     assert before.status.seat is None and before.status.parts[0].key == "ovni_desk.counting.stock"
     assert before.sheet.winners == () and not before.sheet.final and before.primary is None
     assert None in before.sheet.items[5], "missions are still secret"
+    assert desk(s).sight().mute, "no name of a city is half to be read behind the planet"
     assert desk(s).goal() is None
     assert all(line.kind not in ("over", "ended") for line in before.log)
     desk(s).update(2.0)

@@ -9,11 +9,14 @@ import pytest
 from game.content.ovni import load_content
 from game.engine.chance import Live
 from game.engine.rules import Setup
+from game.engine.text import Message
 from game.faces.ovni.model import board as ovni_board
 from game.faces.ovni.model.story import beats
 from game.faces.ovni.model.table import model
+from game.i18n.catalogue import Catalogue
 from game.table.table import Table
 from game.table.view import SeatInfo, View
+from game.titles.ovni import events
 from game.titles.ovni.rules import OvniRules
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -93,3 +96,17 @@ def test_a_planet_that_nobody_plays_wears_what_nobody_wears() -> None:
     for worn in ((0, 1), (7, 6), (7, 5)):
         seats = tuple(SeatInfo("", look) for look in worn)
         assert ovni_board.looks(seats, 3)[2] not in worn
+
+
+@pytest.mark.parametrize(("got", "english", "italian"), [
+    ((0, 0, 1, 2), "Ana recruits a builder and 2 soldiers", "Ana recluta un costruttore e 2 militari"),
+    ((3, 0, 0, 0), "Ana recruits 3 pilots", "Ana recluta 3 piloti"),
+    ((1, 1, 0, 1), "Ana recruits a pilot, an abductor and a soldier",
+     "Ana recluta un pilota, un rapitore e un militare"),
+    ((0, 1, 0, 0), "Ana recruits an abductor", "Ana recluta un rapitore"),
+])  # fmt: skip
+def test_recruits_of_one_type_are_counted_together(got: tuple[int, ...], english: str, italian: str) -> None:
+    event = events.recruited(0, "seat:0", got)
+    for lang, sentence in (("en", english), ("it", italian)):
+        words = Catalogue.load(ROOT / "data" / "i18n", lang)
+        assert words.say(Message("ovni.log.recruited", event.args), ["Ana"]) == sentence

@@ -24,6 +24,15 @@ def shown(s: Sitting) -> dict[str, tuple[str, str]]:
     return {moving.piece.id: (moving.piece.art, moving.piece.over) for moving in s.desk.scenery().pieces}
 
 
+def test_while_a_shot_is_shown_the_status_tells_of_it_and_of_nothing_that_comes_of_it(sit: Sit) -> None:
+    s = sit(played("laser 2 2", 0.0, 5, 2), motion="normal")
+    status = s.desk.status
+    assert (status.seat, status.title.key) == (0, "ufoo.attack.laser")
+    assert [s.desk.tell(line) for line in status.lines] == ["Saucer 2 fires at Bea’s saucer 2."]
+    s.desk.hurry()
+    assert s.desk.status.title.key.startswith("ufoo.status.")
+
+
 # The storyboard
 
 

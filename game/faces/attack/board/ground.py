@@ -35,6 +35,8 @@ SEAS: Mapping[str, tuple[float, float, float, str]] = {
     "atlantic": (864, 418, 68, "#7cb0ff"),
     "canada": (545, 80, 0, "#ff8f86"),
 }
+_COASTS = {"mexico": 374.0, "gulf": 693.0}  # how far to the right these may reach
+_LETTERS = (16.0, 15.0, 14.0, 13.0)
 _COMPASS = (868.0, 566.0)
 _LEGEND_EDGE, _LEGEND_STEP = 20.0, 23.0
 _ABOVE_LEGEND = 4.0  # from the name of a sea to the legend below it; the label has its own margins
@@ -76,6 +78,7 @@ class LandGround(HexBoard):
         self._laid: tuple[object, pygame.Surface] | None = None
         self._bare: tuple[object, pygame.Surface] | None = None
         self._crisp = False
+        self.over = False  # nothing is looked up any more: the legend is put away
         self._slides = tuple(self._slide(cell) for cell in range(len(centres)))
 
     def _slide(self, cell: int) -> float:
@@ -171,7 +174,7 @@ class LandGround(HexBoard):
         radius = self._radius * canvas.metrics.scale
         if radius != self.art.radius:
             self.renew(radius)
-        key = (rect.topleft, rect.size, radius, self._origin)
+        key = (rect.topleft, rect.size, radius, self._origin, self.over)
         if self._laid is None or self._laid[0] != key:
             self._laid = (key, self._lay_land(canvas, rect))
             self._bare = None
@@ -265,7 +268,7 @@ class LandGround(HexBoard):
         if self.tiny:
             return
         scale = canvas.metrics.scale
-        if not self._level:
+        if not self._level and not self.over:
             self._lay_legend(canvas)
         for label, (x, y) in self._seas(canvas):
             lay(canvas.target, label, (x * scale - rect.x, y * scale - rect.y))
@@ -284,12 +287,16 @@ class LandGround(HexBoard):
             x, y = self.point(self.sheet(sx, sy))
             beside = y > paper.y
             letters = "\u2009\u2009".join(self.words.seas[sea].upper())
-            label = canvas.type.label(letters, round(16 * max(1, grown) * scale), 700, colour)
+            left = paper.right + 14 if beside else self.box.x + 12
+            coast = self.point(self.sheet(_COASTS.get(sea, 2 * sx), sy))[0]
+            fonts = (round(size * max(1, grown) * scale) for size in _LETTERS)
+            labels = [canvas.type.label(letters, font, 700, colour) for font in fonts]
+            label = next((each for each in labels if left + each.get_width() / scale <= coast), labels[-1])
             half = label.get_width() / 2 / scale
             if turn:
                 label = pygame.transform.rotozoom(label, turn, 1)
             else:
-                x = max(x, paper.right + half + 14 if beside else self.box.x + half + 12)
+                x = max(min(x, coast - half), left + half)
             if not beside and x - half < paper.right:
                 y = min(y, paper.y - _ABOVE_LEGEND - label.get_height() / 2 / scale)
             found.append((label, (x, y)))
@@ -300,7 +307,7 @@ class LandGround(HexBoard):
         scale, grown = canvas.metrics.scale, self._radius / SHEET
         x, y = self.point(self.sheet(*_COMPASS))
         found = [Box(x - 46 * grown, y - 60 * grown, 92 * grown, 106 * grown)]
-        if not self._level:
+        if not self._level and not self.over:
             found.append(self._legend_box(canvas))
         for label, (x, y) in self._seas(canvas):
             seen = label.get_bounding_rect()

@@ -1,5 +1,4 @@
-"""The world map with its cities: rings, people, fleets and mapping tokens, what is lit, and the moments of an
-animation.
+"""The world map with its cities: rings, people, fleets, mapping tokens, what is lit, the moments of an animation.
 
 It knows no rule. While nothing changes, everything on the map is one picture.
 """
@@ -48,6 +47,7 @@ class WorldBoard(AtlasBoard):
         super().__init__(atlas, "ovni")
         self.words = words
         self.named = True  # else a city has its number alone, and the tokens lie beside that
+        self.mute = False  # without words and what stands beside them
         self.plain = False  # as it is printed: without the legend, and without flags
         self.held: Point | None = None  # where the saucer is that the pointer drags
         self.begun: Beat | None = None  # the beat of which pictures are rendered ahead, and those that are left
@@ -108,8 +108,8 @@ class WorldBoard(AtlasBoard):
         rect = pygame.Rect(canvas.metrics.rect(self.box)).clip(canvas.target.get_rect())
         if rect.w < 1 or rect.h < 1:
             return
-        key = (rect.topleft, rect.size, self._radius, canvas.metrics.scale, self._origin, chart.cities, chart.looks,
-               chart.lit, chart.chosen, chart.targets, chart.glow, chart.lost, chart.fallen, self.words)  # fmt: skip
+        seen = (chart.cities, chart.looks, chart.lit, chart.chosen, chart.targets, chart.glow, chart.lost, chart.fallen)
+        key = (rect.topleft, rect.size, self._radius, canvas.metrics.scale, self._origin, self.words, self.mute, seen)
         rims = {cell: art for cell, art in ((hovered, "rim-hover"), (cursor, "rim-cursor")) if cell >= 0}
         if rims or chart.way:
             self._pointed = self._laid_out(canvas, rect, chart, rims, (key, rims, chart.way), self._pointed)
@@ -127,7 +127,7 @@ class WorldBoard(AtlasBoard):
         clip = canvas.target.get_clip()
         canvas.clip(self.box)
         if not self.tiny:
-            self.draw_compass(canvas, self.words.north)
+            self.draw_compass(canvas, "" if self.mute else self.words.north)
             if self.has_legend:
                 self._draw_legend(canvas)
         self.draw_trail(canvas, chart.way)
@@ -152,7 +152,7 @@ class WorldBoard(AtlasBoard):
                 self._draw_fleet(canvas, chart, city, side, many)
         if city.mappers and not self.plain:
             draw_flag(canvas, x, y, u, [chart.looks[side] for side in city.mappers])
-        if self.tiny:
+        if self.tiny or self.mute:
             return
         self._draw_plate(canvas, city)
         self._draw_tokens(canvas, chart, city)
@@ -262,7 +262,7 @@ class WorldBoard(AtlasBoard):
 
     @property
     def has_legend(self) -> bool:
-        return not (self.tiny or self.zoomed or self.plain)
+        return not (self.tiny or self.zoomed or self.plain or self.mute)
 
     def legend_box(self, canvas: Canvas) -> Box:
         wide = max(canvas.width(line, theme.SMALL, 600) for line in self.words.legend) + 54

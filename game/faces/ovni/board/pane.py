@@ -38,6 +38,7 @@ class Sight(NamedTuple):
     part: float = 0.0
     plate: str = ""
     calm: bool = False
+    mute: bool = False  # without words
 
 
 class Reach(NamedTuple):
@@ -115,6 +116,7 @@ class WorldPane(BoardPane):
 
 def draw_world(canvas: Canvas, board: WorldBoard, seen: Sight) -> None:
     """The whole map, from the ground up."""
+    board.mute = seen.mute
     board.paint(canvas, seen.chart, seen.hovered, seen.cursor)
     canvas.clip(board.box)
     board.draw_hand(canvas, seen.chart, seen.look)

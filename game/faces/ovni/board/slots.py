@@ -20,7 +20,7 @@ OWN_SLOTS: Mapping[int, tuple[Point, ...]] = {
 }
 # How far a city is from the end of its routes, in the size of pieces on a map of 934 x 520, so that nothing covers it.
 NUDGED: Mapping[int, Point] = {
-    0: (6, -2), 2: (-6, 12), 3: (-12, -12), 4: (6, -6), 7: (-12, 12), 8: (8, -8), 9: (4, 6), 11: (-2, 4),
+    0: (6, -2), 2: (-6, 12), 3: (-12, -12), 4: (6, -6), 7: (-12, 12), 8: (8, -8), 9: (4, 6), 11: (-2, -9),
 }
 NUDGED_FOR = 1.304  # the size of a piece there
 # How far plates are moved, so that they are clear of neighbours.

@@ -51,6 +51,7 @@ class Beat(msgspec.Struct, frozen=True):
     alien: int = -1
     sounds: Sounds = ()  # and the parts of the beat at which they are heard
     words: Message | None = None
+    line: Message | None = None  # of the log: what the panels tell of it meanwhile
     plate: Message | None = None  # what is said on the map, from the part `told` on
     told: float = 0.0
     turn: float = 2.0
@@ -167,6 +168,7 @@ _TELLERS: Mapping[str, Callable[[_Teller, LogLine, Facts], None]] = {
     "revealed": _revealed,
     "round": _round,
 }
+_TOLD = ("flew", "launched", "mapped", "swapped", "abducted", "destroyed", "captured")  # what players do
 # Sounds though nothing moves on the board; the last of several.
 _SOUNDS = {"placed": "place", "hid": "place", "recruited": "coin", "built": "repair",
            "shield": "ion", "field": "ion", "activated": "pick", "planet": "pick", "kept": "card",
@@ -182,6 +184,8 @@ def beats(before: View, after: View, tables: Tables) -> tuple[Beat, ...]:
             tell = _TELLERS.get(line.kind)
             if tell is not None:
                 tell(teller, line, dict(line.message.args))
+                if line.kind in _TOLD:
+                    teller.beats[-1] = replace(teller.beats[-1], line=line.message)
             if is_loss(line, after.viewer):
                 # What the viewer lost is said in a moment of its own.
                 teller.beats.append(Beat("loss", teller.cities, words=said(line)))

@@ -29,7 +29,7 @@ from game.titles.ufoo import observe
 from game.titles.ufoo.observe import Observation, Saucer
 
 SAUCER, _ABOARD = 0.56, 0.27
-_PLATE = (40 / 34, 30 / 34)  # clear of a saucer on the home hex below
+_PLATE = (45 / 34, 21 / 34)  # clear of a saucer on the home hex below, and of its number
 _DECK = -0.86  # where saucers aboard stand over the middle of their mothership
 
 _DOT, _FIRE, _DANGER, _AT_SHIP = "ufoo/mark-dot", "ufoo/mark-fire", "ufoo/mark-danger", "ufoo/mark-mothership"

@@ -55,6 +55,16 @@ def single(weapon: str, facts: Facts, look: int) -> Hit:
     return Hit(weapon, (Die("red", die),), words, _result(facts), 0, (look,), "past" if result == "missed" else "home")
 
 
+_NAMES = {"laser": "ufoo.attack.laser", "ion": "ufoo.attack.ion_long", "fire": "ufoo.word.mothership",
+          "asteroid": "ufoo.tip.asteroid.title", "repair": "ufoo.attack.repair"}  # fmt: skip
+
+
+def told(weapon: str, facts: Facts) -> tuple[Message, ...]:
+    """What is being shown: the weapon, and who fires at whom."""
+    sentence = "shot" if weapon in ("laser", "ion") else weapon
+    return message(_NAMES[weapon]), Message(f"ufoo.firing.{sentence}", tuple({"m": 0, **facts}.items()))
+
+
 def _band(die: int, high: int, low: int) -> Message:
     if die >= high:
         return message("ufoo.dice.at_least", n=high)

@@ -177,6 +177,7 @@ class _Teller:
         look = self.seats[int(struck[struck.index(":") + 1])].look
         ship = struck.startswith("home:")
         art = f"ufoo/mothership-{look}" if ship else saucer_art(look, result != "repaired")
+        hit = replace(hit, told=hits.told(hit.weapon, facts))
         self.cues += hits.beats(hit, ends, result, art, last)
 
 

@@ -14,7 +14,8 @@ from game.faces.ufoo.model import board as ufoo_board
 from game.faces.ufoo.model import panels as ufoo_panels
 from game.faces.ufoo.model import story as ufoo_story
 from game.faces.ufoo.model.names import cell_of, saucer_of
-from game.faces.ufoo.model.panels import Attack, Primary, Side, Status
+from game.faces.ufoo.model.panels import Attack, Primary, Side
+from game.faces.ufoo.model.status import Status, status
 from game.faces.ufoo.model.story import Last
 from game.present.board import Board
 from game.present.select import Path, held
@@ -54,7 +55,7 @@ def model(
     attack = ufoo_panels.attack(view, touched, hovered)
     return Model(
         turn=view.turn,
-        status=ufoo_panels.status(view, touched),
+        status=status(view, touched),
         board=ufoo_board.board(view, touched, hovered, aimed(attack), glow, peek),
         sides=(ufoo_panels.side(view, 0, touched), ufoo_panels.side(view, 1, touched)),
         attack=attack,
