@@ -397,4 +397,4 @@ class BoardDesk(StagedDesk[Shown]):
         return self.row_of(self.model.log[i])
 
     def row_of(self, line: LogLine) -> LogRow:
-        return row_of(line, self.look_of(line.badge), self.tell_briefly(line.message), self.view.seats, self.services.words)
+        return row_of(line, self.look_of(line.badge), self.tell(line.message), self.view.seats, self.services.words)

@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from game.engine.text import Handle
 from game.i18n.catalogue import Catalogue
+from game.present.names import LETTERS, clipped
 from game.table.view import LogLine, SeatInfo
 from game.ui import theme
 from game.ui.canvas import Canvas
@@ -18,16 +19,6 @@ from game.ui.layout import Box
 from game.ui.widgets.base import Pointing, Widget
 
 ROW = 27.0
-LETTERS = (12, 8, 6, 4, 3, 2, 1)  # of a name, where a line has no room for the whole
-
-
-def clipped(names: Sequence[str], letters: int) -> list[str]:
-    """Names of so many letters at most: whole words of them, or a full stop where a word is cut."""
-    return [name if len(name) <= letters + 1 else _clipped(name, name[:letters].rstrip()) for name in names]
-
-
-def _clipped(name: str, begin: str) -> str:
-    return begin if name[len(begin)] == " " else f"{begin}."
 
 
 class LogRow(NamedTuple):
@@ -38,9 +29,7 @@ class LogRow(NamedTuple):
     shorter: Callable[[int], str] | None = None  # the words with names of so many letters at most
 
 
-def row_of(
-    line: LogLine, look: int | None, told: str, seats: Sequence[SeatInfo], words: Catalogue
-) -> LogRow:  # fmt: skip
+def row_of(line: LogLine, look: int | None, told: str, seats: Sequence[SeatInfo], words: Catalogue) -> LogRow:
     """A line as it is told, with its turn."""
     names = [info.name for info in seats]
     return LogRow(look, told, str(line.turn), line.about,

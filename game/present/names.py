@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
+LETTERS = (12, 8, 6, 4, 3, 2, 1)  # of a name, where a line has no room for the whole
 _LONG, _WORD = 14, 4  # letters: longer names are cut, and no shorter than this, so that an article is not left alone
 
 
@@ -20,3 +21,12 @@ def _first(name: str) -> str:
         return name
     end = name.find(" ", _WORD)
     return name[:end] if end > 0 else name
+
+
+def clipped(names: Sequence[str], letters: int) -> list[str]:
+    """Names of so many letters at most: whole words of them, or a full stop where a word is cut."""
+    return [name if len(name) <= letters + 1 else _clipped(name, name[:letters].rstrip()) for name in names]
+
+
+def _clipped(name: str, begin: str) -> str:
+    return begin if name[len(begin)] == " " else f"{begin}."

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.desk.log_rows import LETTERS
+from game.present.names import LETTERS
 from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.chrome import draw_frame

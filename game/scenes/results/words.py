@@ -5,9 +5,9 @@ It reads an outcome, a card and the statistics, and draws nothing.
 
 from __future__ import annotations
 
-from game.desk.log_rows import clipped
 from game.engine.rules import Line, Outcome, Seat
 from game.present.moments import Moment
+from game.present.names import clipped
 from game.scenes.playing.sitting import Sitting
 from game.scenes.playing.verdict import headline, reason
 from game.scenes.results.alone import TILES, Decisive, Tile
