@@ -112,11 +112,7 @@ def nobody(area: int) -> Event:
 
 @cache
 def recruited(side: int, owner: str, aliens: tuple[int, ...]) -> Event:
-    """Up to three aliens, those of one type together."""
-    got = [(name, many) for name, many in zip(ALIENS, aliens) if many]
-    kinds = tuple(zip(("one", "two", "three"), [*(name for name, _ in got), "none", "none", "none"]))
-    counts = tuple(zip("abc", [*(many for _, many in got), 0, 0, 0]))
-    return Event("recruited", (("who", owner), *kinds, *counts), (SEATS[side],))
+    return Event("recruited", (("who", owner), *_three(aliens)), (SEATS[side],))
 
 
 @cache
