@@ -37,7 +37,7 @@ def tiles(box: Box, count: int, filling: bool = False) -> tuple[list[Box], float
     across = next(fitting, most)
     wide, high = _size(box, across)
     rows = -(-count // across)
-    if rows > 1 or filling:
+    if rows > (0 if filling else 1):
         # Positions are drawn for their place; a kept picture can be cut only as far as a board can spare.
         seen = wide if filling else _tallest(wide)
         room, tallest = (box.h + GAP) / rows - GAP, 2 * _EDGE + seen + _WORDS

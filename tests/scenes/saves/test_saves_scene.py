@@ -72,6 +72,12 @@ def test_pictures_of_five_or_six_saves_keep_the_ends_of_a_board() -> None:
     assert tall == pytest.approx(wide * 176 / 304 / KEPT) and 460 < high <= 598
 
 
+def test_a_page_without_earlier_states_has_no_tiles() -> None:
+    """Where a damaged game has none that can be read."""
+    places, _ = tiles(Box(0, 0, 1208, 480), 0, filling=True)
+    assert places == []
+
+
 def test_of_many_saves_only_the_pictures_that_are_seen_are_read(
     guest: Guest, three: SavesScene, monkeypatch: pytest.MonkeyPatch
 ) -> None:
