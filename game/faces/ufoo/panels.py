@@ -166,7 +166,8 @@ def draw_last(
             canvas.text(left, y - 3, figure, theme.HEAD, 800)
             canvas.text(left, y + 15, owner, theme.SMALL, 500, theme.TEXT2, width=room)
     if len(dice) == 2 and not low:
-        canvas.icon("right", places[1][0] - across / 2 - 14, places[1][1], 24)
+        # Beside the figure: the name below it may be as wide as its place.
+        canvas.icon("right", places[1][0] - across / 2 - 16, places[1][1] - 9, 20)
     room = box.w - 28
     size = canvas.fitted(sentence, room, theme.BODY, 500)
     parts = canvas.lines(sentence, room, size)
