@@ -108,6 +108,10 @@ class Layers:
     def scroll_to(self, id: str, offset: float) -> None:
         self._scrolls.go_beyond(id, offset)
 
+    def bring(self, id: str, thing: str, place: tuple[float, float], room: float) -> None:
+        """Before the window is laid: what is chosen now is to be seen in it."""
+        self._scrolls.bring(id, thing, place, room)
+
     def scroll_by(self, id: str, amount: float) -> bool:
         """True when there was anything left to scroll."""
         if not self._scrolls.has(id):

@@ -35,6 +35,7 @@ _NONE = Window(Box(0, 0, 0, 0), 0.0, 0.0)
 class Scrolls:
     def __init__(self) -> None:
         self._windows: dict[str, Window] = {}
+        self._brought: dict[str, str] = {}
 
     def lay(self, id: str, box: Box, height: float, row: float = 0.0) -> Window:
         """The window as the page is built: as far scrolled as before, where there is still so much. With a `row` it is
@@ -58,6 +59,14 @@ class Scrolls:
         """Goes there, though what is there may only come with the next page."""
         before = self._windows.get(id, _NONE)
         self._windows[id] = Window(before.box, offset, max(before.farthest, offset), before.row)
+
+    def bring(self, id: str, thing: str, place: tuple[float, float], room: float) -> None:
+        """Moves the window, which has so much room, to where a thing begins and ends: when it is another one than
+        before. After that the hand may move it away."""
+        if self._brought.get(id) != thing:
+            self._brought[id] = thing
+            begins, ends = place
+            self.go_beyond(id, max(0.0, min(begins, max(self.offset(id), ends - room))))
 
     def has(self, id: str) -> bool:
         return id in self._windows

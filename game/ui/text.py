@@ -17,6 +17,7 @@ from game.ui.theme import rgb
 _MOST_LABELS = 1500
 _MOST_CUT = 200
 _LONELY = 0.35  # of the width: a word that takes no more than this looks left over on a line of its own
+_NARROWER = (0.95, 0.9, 0.85, 0.8, 0.75, 0.7, 0.65, 0.6)  # parts of the width
 
 # The easy-read family has two weights only; heavier ones fall to its bold.
 _FAMILIES = {
@@ -121,11 +122,12 @@ class Type:
 
     def lines(self, words: str, size: int, weight: int, width: int) -> list[str]:
         """Broken at spaces, at line ends, and inside a word only when the word alone is too long. A short word is not
-        left alone on the last line of a paragraph: the word before it keeps it company."""
+        left alone on the last line of a paragraph: narrower lines spare it that, or else the word before it keeps it
+        company."""
         out: list[str] = []
         for paragraph in words.split("\n"):
             lines = self._broken(paragraph, size, weight, width)
-            out += self._in_company(lines, size, weight, width) if len(lines) > 1 else lines
+            out += self._in_company(paragraph, lines, size, weight, width) if len(lines) > 1 else lines
         return out
 
     def _broken(self, paragraph: str, size: int, weight: int, width: int) -> list[str]:
@@ -147,12 +149,18 @@ class Type:
             line = word
         return [*out, line]
 
-    def _in_company(self, lines: list[str], size: int, weight: int, width: int) -> list[str]:
+    def _in_company(self, paragraph: str, lines: list[str], size: int, weight: int, width: int) -> list[str]:
         *before, last = lines
         rest, _, company = before[-1].rpartition(" ")
         # A line of two words stays as it is: it would be the next one with a word alone.
         if " " in last or " " not in rest or self.width(last, size, weight) > _LONELY * width:
             return lines
+        for part in _NARROWER:
+            again = self._broken(paragraph, size, weight, int(part * width))
+            if len(again) > len(lines):
+                break
+            if " " in again[-1]:
+                return again
         together = f"{company} {last}"
         return [*before[:-1], rest, together] if self.width(together, size, weight) <= width else lines
 

@@ -29,6 +29,10 @@ def test_the_word_before_keeps_it_company() -> None:
     assert Even().lines("Each die above that is a hit of 3.", 12, 500, 31) == ["Each die above that is a hit", "of 3."]
 
 
+def test_narrower_lines_spare_the_line_before_a_gap() -> None:
+    assert Even().lines("aa bb cc dd ee ff gg hh i", 12, 500, 11) == ["aa bb cc", "dd ee ff", "gg hh i"]
+
+
 def test_a_long_word_stands_alone() -> None:
     assert Even().lines("All above that is annihilated.", 12, 500, 18) == ["All above that is", "annihilated."]
 

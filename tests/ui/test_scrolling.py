@@ -139,3 +139,22 @@ def test_what_is_cut_fades_into_the_ground_and_whole_rows_do_not(
         seen = of.canvas.target.get_at((int(WINDOW.x + 50), int(y)))
         assert (seen.r < 70) == (faded and not row)
     assert of.canvas.target.get_at((int(WINDOW.x + 50), int(WINDOW.centre[1]))).r == 255
+
+
+def test_what_is_chosen_anew_is_brought_into_sight_once(sheet: Lay) -> None:
+    chosen = [0]
+    fill = rows(20, [])
+
+    def with_chosen(page: Page) -> None:
+        page.bring("rows", str(chosen[0]), (40.0 * chosen[0], 40.0 * chosen[0] + 40), WINDOW.h)
+        fill(page)
+
+    of = sheet(with_chosen)
+    assert of.page.scroll_offset("rows") == 0
+    for row, offset in ((4, 0), (5, 40), (19, 600), (18, 600), (2, 80)):
+        chosen[0] = row
+        of.lay()
+        assert of.page.scroll_offset("rows") == offset, row
+    of.page.scroll_by("rows", 300)
+    of.lay()
+    assert of.page.scroll_offset("rows") == 380, "after that the hand moves it"

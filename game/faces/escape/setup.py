@@ -24,9 +24,9 @@ from game.ui.layout import Box
 
 # Colours of the sectors of a deck in miniature, by their letters.
 _SECTORS = {"s": "#a9b6c2", "d": "#323e4e", "H": "#ffcf7a", "A": "#b7ec55"}
-_HATCH = "#f2a51f"
-_LEGEND = (("safe", _SECTORS["s"]), ("dangerous", _SECTORS["d"]), ("hatch", _HATCH),
-           ("humans", "escape/start-human"), ("aliens", "escape/start-alien"))  # fmt: skip
+_HATCH, _MIDDLE = "#f2a51f", "#15100a"
+_LEGEND = (("safe", _SECTORS["s"]), ("dangerous", _SECTORS["d"]), ("hatch", f"{_HATCH} {_MIDDLE}"),
+           ("humans", "escape/start-human"), ("aliens", "escape/start-alien"), ("wreck", "escape/breach"))  # fmt: skip
 
 # The drawing of each code: what a player recognises it by.
 SIGNS = {
@@ -68,7 +68,7 @@ def _paint_hatch(d: Drawing, radius: float) -> None:
     middle = MARGIN + radius
     ring = [(middle + dx * radius * 0.95, middle + dy * radius * 0.95) for dx, dy in CORNERS]
     d.polygon(ring, _HATCH, stroke="#ffd98a", stroke_width=1.2)
-    d.circle(middle, middle, radius * 0.52, "#15100a", stroke="#fff1c4", stroke_width=1)
+    d.circle(middle, middle, radius * 0.52, _MIDDLE, stroke="#fff1c4", stroke_width=1)
 
 
 def find_zone(rules: Any, setup: Setup, value: str) -> ZoneCard:
@@ -112,4 +112,4 @@ def _paint_deck(d: Drawing, box: Box, zone: Any) -> None:
         fill = _SECTORS.get(letter, _HATCH)
         d.polygon([(x + dx * radius * 0.92, y + dy * radius * 0.92) for dx, dy in CORNERS], fill)
         if letter in "HA" or letter.isdigit():
-            d.circle(x, y, radius * 0.4, "#15100a")
+            d.circle(x, y, radius * 0.4, _MIDDLE)

@@ -40,8 +40,6 @@ def paint_panels(canvas: Canvas, at: Boxes, halted: bool) -> None:
         canvas.panel(box, 10)
     if at.attack.h:
         canvas.panel(at.attack, 10, "panel" if halted else "raised", None if halted else "#35d6c1")
-    if at.primary.h:
-        canvas.panel(at.primary, 10, "inset")  # seen where there is nothing to press: a bot's turn, the announced end
     canvas.shadow(at.board, 12)
     left, top, width, height = canvas.metrics.rect(at.board)
     canvas.target.blit(board_ground(canvas, width, height), (left, top))

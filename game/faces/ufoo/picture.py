@@ -20,6 +20,7 @@ from game.present.board import Board, Layout
 from game.table.opening import opening_seen
 from game.table.view import SeatInfo
 from game.ui.board.hexes import HexBoard
+from game.ui.board.hexnames import draw_numbers
 from game.ui.board.motion import Moving, Point, stand
 from game.ui.canvas import Canvas
 from game.ui.layout import Box
@@ -84,8 +85,10 @@ def draw_board(
         field.draw_rings(canvas, board, -1, -1)
         field.draw_trail(canvas, board.trail)
         field.draw_fires(canvas, board)
-        field.draw_pieces(canvas, [Moving(piece, *stand(piece, centres)) for piece in board.pieces])
+        pieces = [Moving(piece, *stand(piece, centres)) for piece in board.pieces]
+        field.draw_pieces(canvas, pieces)
         field.draw_targets(canvas, board, large=True)
+        draw_numbers(field, canvas, board, pieces)
         field.draw_plates(canvas, board)
         field.draw_words(canvas, board, blocked)
     return drawn

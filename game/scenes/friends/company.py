@@ -125,46 +125,48 @@ def _add_lost(page: Page, scene: FriendsTable, words: str, again: str, box: Box)
     flat = box.h < _FLAT
     box = box._replace(w=min(box.w, _BAR)) if flat else box
     wide = page.width(again, theme.BODY, 700) + 36
-    place = Box(box.right - wide - (3 if flat else 10), box.bottom - (38 if flat else 46), wide, 36)
-    page.add(Custom("", box, partial(_paint_lost, scene, words, wide)))
+    # In a low status the button is beside the words, else below them.
+    low = not flat and box.h < 60 + 18 * len(page.lines(words, box.w - 62, theme.BODY, 600)[:2])
+    above = box.h / 2 + 18 if low else 38 if flat else 46
+    place = Box(box.right - wide - (3 if flat else 10), box.bottom - above, wide, 36)
+    paint = _paint_flat if flat else partial(_paint_lost, low=low)
+    page.add(Custom("", box, partial(paint, scene, words, wide)))
     page.add(Button("trouble/again", place, again, scene.try_now, size=theme.BODY))
 
 
-def _paint_lost(scene: FriendsTable, words: str, button: float, canvas: Canvas, box: Box, _: Pointing) -> None:
-    flat = box.h < _FLAT
+def _paint_flat(scene: FriendsTable, words: str, button: float, canvas: Canvas, box: Box, _: Pointing) -> None:
     canvas.panel(box, 10, "raised", theme.DANGER)
+    told = scene.say("friends.again_in", n=ceil(scene.circle.again_in or 0.0))
+    canvas.icon("unlinked", box.x + 28, box.centre[1], 24, theme.RISK)
+    left, y = box.x + 50, box.centre[1] + 5
+    right = box.right - button - 36 - canvas.width(told)
+    canvas.text(left, y, words, canvas.fitted(words, right - left, theme.BODY, 600), 600, width=right - left)
+    canvas.text(right + 16, y, told, colour=theme.TEXT2)
+
+
+def _paint_lost(
+    scene: FriendsTable, words: str, button: float, canvas: Canvas, box: Box, _: Pointing, low: bool
+) -> None:
+    """Why nothing moves, and below it, from the same left, when the line is tried again."""
+    canvas.panel(box, 10, "raised", theme.DANGER)
+    left, beside = box.x + 50, box.w - button - 72
+    size, leading = (theme.SMALL, 17) if low else (theme.BODY, 18)
+    lines = canvas.lines(words, beside if low else box.w - 62, size, 600)[: 3 if low else 2]
     seconds = ceil(scene.circle.again_in or 0.0)
-    told = scene.say("friends.again_in", n=seconds)
-    canvas.icon("unlinked", box.x + 28, box.y + (box.h / 2 if flat else 30), 24, theme.RISK)
-    left, right = box.x + 50, box.right - (button + 20 if flat else 12)
-    if flat:
-        y = box.centre[1] + 5
-        right -= canvas.width(told) + 16
-        canvas.text(left, y, words, canvas.fitted(words, right - left, theme.BODY, 600), 600, width=right - left)
-        canvas.text(right + 16, y, told, colour=theme.TEXT2)
-        return
-    low = _paint_cut(canvas, Box(left, box.y, right - left, box.h), words)
-    foot = box.bottom - (16 if low else 23)
-    if canvas.width(told, theme.SMALL) > box.w - button - 36:
-        canvas.icon("clock", box.x + 28, foot - 5, 18)
-        told = scene.say("friends.seconds", n=seconds)
-        canvas.text(box.x + 50, foot, told, theme.BODY, 600, theme.TEXT2)
-        return
-    canvas.text(box.x + 16, foot, told, theme.SMALL, 500, theme.TEXT2, width=box.w - button - 36)
-
-
-def _paint_cut(canvas: Canvas, box: Box, words: str) -> bool:
-    """The sentence; whether the status is so low that it has to be small."""
-    size, top, leading = theme.BODY, 24, 18
-    lines = canvas.lines(words, box.w, size, 600)[:2]
-    low = box.h < top + leading * len(lines) + 36
-    if low:
-        size = theme.SMALL
-        lines = canvas.lines(words, box.w, size, 600)[:2]
-        top, leading = (23, 0) if len(lines) == 1 else (21, 16)
-    for i, line in enumerate(lines):
-        canvas.text(box.x, box.y + top + leading * i, line, size, 600, width=box.w)
-    return low
+    told = canvas.lines(scene.say("friends.again_in", n=seconds), beside, theme.SMALL)
+    brief = len(told) > (1 if low else 2) or any(canvas.width(line, theme.SMALL) > beside for line in told)
+    told = [scene.say("friends.seconds", n=seconds)] if brief else told
+    y = box.centre[1] + 4.5 - leading * len(lines) / 2 if low else box.y + 24
+    canvas.icon("unlinked", box.x + 28, box.centre[1] if low else box.y + 30, 24, theme.RISK)
+    for line in lines:
+        canvas.text(left, y, line, size, 600, width=box.right - 12 - left)
+        y += leading
+    y = y if low else box.bottom - 23 - 8 * (len(told) - 1)
+    if brief:
+        canvas.icon("clock", box.x + 28, y - 5, 18)
+    for line in told:
+        canvas.text(left, y, line, theme.SMALL, 600 if brief else 500, theme.TEXT2, width=beside)
+        y += 16
 
 
 def _add_phrases(page: Page, scene: FriendsTable) -> None:

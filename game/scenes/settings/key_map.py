@@ -5,7 +5,7 @@ It reads no keyboard: the input listens, and the scene passes on what it heard.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
 from game.ui import theme
@@ -73,6 +73,9 @@ class KeyEditor:
         columns = 2 if box.w >= 2 * _COLUMN else 1
         parts = _spread(columns)
         tall = max(sum(_HEAD + len(commands) * (_ROW + _GAP) for _, commands in part) for part in parts)
+        place = next((at for part in parts for command, at in _places(part) if command == self.waiting), None)
+        if place is not None:
+            page.bring("keys", self.waiting, (place - _GAP, place + _ROW + _GAP), box.h)
         with page.scroll("keys", box, tall) as y:
             inner = Box(box.x, y, box.w - 12, tall)
             for column, part in zip(inner.columns(columns, 24), parts):
@@ -234,6 +237,16 @@ def _paint_asking(canvas: Canvas, box: Box, asked: str, how: str) -> None:
     y = box.y + box.h / 2 + 5
     x += canvas.text(x, y, asked, theme.BUTTON, 700, width=box.w - 64) + 14
     canvas.text(x, y, how, theme.BODY, 500, theme.TEXT2, width=max(1.0, box.right - 12 - x))
+
+
+def _places(part: list[tuple[str, tuple[str, ...]]]) -> Iterator[tuple[str, float]]:
+    """How far down in its column each command is."""
+    at = 0.0
+    for _, commands in part:
+        at += _HEAD
+        for command in commands:
+            yield command, at
+            at += _ROW + _GAP
 
 
 def _spread(columns: int) -> list[list[tuple[str, tuple[str, ...]]]]:

@@ -262,7 +262,7 @@ class SettingsScene(Scene):
         words = self._words_width(row, box.w)
         if row in _TOGGLES:
             on = bool(getattr(self.services.settings, row))
-            page.add(Toggle(row, box, "", on, lambda value: self._choose(row, value)))
+            page.add(Toggle(row, box, "", on, lambda value: self._choose(row, value), aside=16))
         else:
             page.add(Custom("", box, lambda canvas, b, _: draw_row(canvas, b, False)))
         name, hint = self.say(f"settings.{row}.name"), self._hint(row)

@@ -20,6 +20,7 @@ _NAME, _LINE, _FACTS = 38.0, 21.0, 26.0  # what they take of the height of the l
 _UPRIGHT, _HINT = 44.0, 18.0  # the name below an upright picture, and each line of its hint
 _MOST = 3  # lines of a hint
 _SIGN = 28.0
+_TIGHT = 14  # the closest lines of a hint
 _LEAST_PICTURE = 90.0  # what words may not take; the tip has them, too
 _ROOMY = 420.0  # from this width on a legend has room beside the picture
 # A hexagon with a corner to the right.
@@ -41,7 +42,7 @@ class Shown(NamedTuple):
     sentence: str = ""
     facts: tuple[tuple[str, str], ...] = ()
     foot: str = ""
-    legend: tuple[tuple[str, str], ...] = ()  # colours or drawings, and what they mean
+    legend: tuple[tuple[str, str], ...] = ()  # colours ("#rim #middle" is a ring) or drawings, and what they mean
     slow: bool = False  # the preview takes its time
 
 
@@ -113,7 +114,10 @@ def _paint_legend(canvas: Canvas, box: Box, legend: tuple[tuple[str, str], ...])
 def _draw_mark(d: Drawing, colour: str) -> None:
     x, y = MARGIN + 8, MARGIN + 7
     corners = [(x + dx * 8, y + dy * 8) for dx, dy in CORNERS]
-    d.polygon(corners, colour, stroke=theme.lighter(colour), stroke_width=1.2)
+    fill, *middle = colour.split()
+    d.polygon(corners, fill, stroke=theme.lighter(fill), stroke_width=1.2)
+    for ground in middle:
+        d.circle(x, y, 4, ground, stroke="#fff1c4", stroke_width=1)
 
 
 def _paint_facts(canvas: Canvas, x: float, y: float, right: float, shown: Shown) -> None:
@@ -136,10 +140,16 @@ def paint_small(canvas: Canvas, box: Box, shown: Shown, hover: bool) -> None:
     state = "hover" if hover else "idle"
     canvas.shadow(box, 10, 4, 5)
     canvas.stamp(("card", state), box, lambda d: card_body(d, box.w, box.h, state))
+    frame, words = halves(box)
+    shown.picture(canvas, frame)
+    _paint_words(canvas, words, shown)
+
+
+def halves(box: Box) -> tuple[Box, Box]:
+    """The picture of a small card, and the words beside it."""
     side = min(box.h - 2 * _RIM, 96.0)
     frame = Box(box.x + _RIM, box.y + (box.h - side) / 2, min(max(side, 76.0), box.w * 0.36), side)
-    shown.picture(canvas, frame)
-    _paint_words(canvas, Box(frame.right + 8, box.y + 5, box.right - frame.right - 18, box.h - 10), shown)
+    return frame, Box(frame.right + 8, box.y + 5, box.right - frame.right - 18, box.h - 10)
 
 
 def _paint_words(canvas: Canvas, box: Box, shown: Shown) -> None:
@@ -147,23 +157,28 @@ def _paint_words(canvas: Canvas, box: Box, shown: Shown) -> None:
     size: float = theme.BUTTON
     while size > theme.SMALL and canvas.width(shown.label, size, 700) > box.w:
         size -= 1
-    # Two lines of a hint say more than a fact that the large card repeats.
-    hints = canvas.lines(shown.hint, box.w, theme.SMALL) if shown.hint else []
-    room, close = int((box.h - 24) // 16), int((box.h - 19) // 15)
-    foot = shown.foot if room > len(hints) or room > 2 else ""
-    leading = 16
-    if len(hints) > room - bool(foot):
-        # A line more, all of them closer, where that saves the end of the hint.
-        room, leading = (close, 15) if len(hints) <= close and not foot else (room, 16)
-        hints = hints[: room - bool(foot)]
-    high = 20 + leading * len(hints) + (18 if foot else 0)
-    y = box.y + max(0.0, (box.h - high) / 2) + 14
+    lines: Lines = lambda words, wide, at: canvas.lines(words, wide, at)  # noqa: E731
+    hints, leading, foot = beside_picture(shown, lines, box.w, box.h)
+    above = 2 if leading > _TIGHT else 0
+    high = 18 + above + leading * len(hints) + (18 if foot else 0)
+    y = box.y + max(-1.0 if hints else 0.0, (box.h - high) / 2) + 14
     canvas.text(box.x, y, shown.label, size, 700, width=box.w)
     for line in hints:
         y += leading
-        canvas.text(box.x, y + 2, line, theme.SMALL, 500, theme.TEXT2, width=box.w)
+        canvas.text(box.x, y + above, line, theme.SMALL, 500, theme.TEXT2, width=box.w)
     if foot:
         canvas.text(box.x, y + 20, foot, theme.SMALL, 600, width=box.w)
+
+
+def beside_picture(shown: Shown, lines: Lines, width: float, height: float) -> tuple[list[str], int, str]:
+    """The lines of the hint below a small card's name, their leading, and the fact at the foot."""
+    hints = lines(shown.hint, width, theme.SMALL) if shown.hint else []
+    # Closer lines, where that saves the end of the hint; all of it says more than a fact that the large card repeats.
+    for foot in (shown.foot, "") if shown.foot else ("",):
+        for leading, head in ((16, 24), (15, 19), (_TIGHT, 14)):
+            if head + leading * len(hints) + (leading + 2 if foot else 0) <= height:
+                return hints, leading, foot
+    return hints[: int((height - 14) // _TIGHT)], _TIGHT, ""
 
 
 def paint_dark(canvas: Canvas, box: Box, label: str, hint: str, hover: bool) -> None:

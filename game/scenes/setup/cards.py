@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 GAP = 12.0
 LEAST = 184.0  # how high the large card is at least
 GOOD = 300.0  # the height at which it shows what it is about
-_SMALL, _CLOSE = 60.0, 6.0  # how high a small card is at least, and the room between two
+_SMALL, _CLOSE = 66.0, 6.0  # how high a small card is at least: name and three lines, and the room between two
 _TALLEST_SMALL = 130.0
 _ASIDE, _MOST_ASIDE, _LEAST_ASIDE = 0.29, 204.0, 164.0
 _TALLEST = 0.85  # of the large card, for its width

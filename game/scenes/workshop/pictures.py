@@ -21,6 +21,7 @@ from game.ui.drawing import Drawing, rounded
 from game.ui.layout import Box
 
 _MOST_KEPT = 60
+_CORNER, _RIM = 5, 4.0  # the corners of a picture, and what a card of the set-up has round its own
 COVER = "pack"
 
 
@@ -37,7 +38,6 @@ class Pictures:
         self._services = services
         self._kept: dict[tuple[object, ...], pygame.Surface | None] = {}
         self._cards: dict[str, tuple[OptionPicture, Any] | None] = {}
-        self._painted: set[tuple[str, float]] = set()  # cards whose parts are decoded, by their width
         self._made = self._waits = False
         self.at_once = False  # for a picture of the page
 
@@ -70,11 +70,20 @@ class Pictures:
 
     def draw_card(self, canvas: Canvas, choice: Choice, box: Box) -> None:
         card = self._cards.get(choice.id) if self.has_card(choice) else None
-        size = (choice.id, box.w)
-        if card is None or (size not in self._painted and self._put_off()):
+        _, _, width, height = canvas.metrics.rect(box)
+        key = (choice.id, width, height)
+        if card is None or (key not in self._kept and self._put_off()):
             return
-        self._painted.add(size)
-        card[0].paint(canvas, box, card[1], (0, 1))
+        if key not in self._kept:
+            self._keep(key, _without_rim(canvas, *card, box))
+        found = self._kept[key]
+        assert found is not None
+        canvas.target.blit(found, canvas.metrics.point(box.x, box.y))
+
+    def _keep(self, key: tuple[object, ...], picture: pygame.Surface | None) -> None:
+        if len(self._kept) >= _MOST_KEPT:
+            self._kept.pop(next(iter(self._kept)))
+        self._kept[key] = picture
 
     def of(self, entry: Entry, choices: list[Choice]) -> list[str | Choice]:
         """The cover first, then maps, then the other drawings by their names."""
@@ -102,11 +111,18 @@ class Pictures:
         if key not in self._kept:
             if self._put_off():
                 return None
-            if len(self._kept) >= _MOST_KEPT:
-                self._kept.pop(next(iter(self._kept)))
             found = _filled(pack, name, width, height)
-            self._kept[key] = rounded(found, canvas.metrics.px(5)) if found is not None else None
+            self._keep(key, rounded(found, canvas.metrics.px(_CORNER)) if found is not None else None)
         return self._kept[key]
+
+
+def _without_rim(canvas: Canvas, card: OptionPicture, data: Any, box: Box) -> pygame.Surface:
+    """The picture of a card alone: here a rim would say that it is chosen."""
+    _, _, width, height = canvas.metrics.rect(box)
+    drawn = pygame.Surface((width, height), 0, 32)
+    with canvas.upon(drawn):
+        card.paint(canvas, Box(0, 0, box.w, box.h).inset(-_RIM), data, (0, 1))
+    return rounded(drawn, canvas.metrics.px(_CORNER))
 
 
 def _filled(pack: Pack, name: str, width: int, height: int) -> pygame.Surface | None:

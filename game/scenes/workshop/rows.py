@@ -132,7 +132,9 @@ def add_rows(page: Page, scene: WorkshopScene, box: Box) -> Box:
     pitch = high + _GAP
     height = pitch * len(entries) - _GAP
     cut = height > box.h + 0.5
-    with page.scroll("packs", box._replace(h=box.h + _GAP), height, pitch if cut else 0) as top:
+    at = next((n for n, entry in enumerate(entries) if entry.id == scene.chosen), 0)
+    page.bring("packs", scene.chosen, (at * pitch, (at + 1) * pitch), (box.h + _GAP) // pitch * pitch)
+    with page.scroll("packs", box._replace(h=box.h + _GAP), height + _GAP * cut, pitch * cut) as top:
         for n, entry in enumerate(entries):
             place = Box(box.x, top + n * pitch, box.w - (14 if cut else 0), high)
             (_add_binned if scene.in_bin else _add_row)(page, scene, place, entry)

@@ -16,6 +16,7 @@ import pygame
 from game.present.board import Board, Fire, Layout, Piece
 from game.ui import theme
 from game.ui.board.hexart import DRAWN_FOR, HexArt, lay, shade, sprinkle
+from game.ui.board.hexnames import LEGIBLE, draw_names, draw_number
 from game.ui.board.motion import Moving, Point, stand
 from game.ui.board.staging import pointed
 from game.ui.canvas import Canvas
@@ -343,31 +344,18 @@ class HexBoard:
             pointed(canvas, name, (x, y), scale, moving.turn + piece.turn)
         if piece.puff and not moving.turn % 360:
             canvas.piece(f"{self.layout.art}/smoke", x + 15 * unit, y - 12 * unit, 0.42 * unit)
-        # On a thumbnail the figure would be a speck.
-        if piece.number and self._radius > 15:
-            disc = max(0.95, unit)
-            dx, dy = x + 22 * unit, y - 17 * unit
-            canvas.piece(f"{self.layout.art}/number", dx, dy, disc)
-            size = max(theme.SMALL, theme.SMALL * disc)
-            canvas.text(dx, dy + 4.7 * disc, piece.number, size, 800, "#1a1030", "middle")
+        draw_number(self, canvas, moving)
 
     def draw_plates(self, canvas: Canvas, board: Board) -> None:
         unit = self._radius / DRAWN_FOR
-        for plate in board.plates if self._radius > 15 else ():
+        for plate in board.plates if self._radius > LEGIBLE else ():
             cx, cy = self.centres[plate.cell]
             at = (cx + plate.dx, cy + plate.dy)
             self.lay(canvas, self.art.plate(plate.look), at)
             x, y = self.point(at)
             colour = "#ffffff" if plate.look == 4 else theme.INK
             canvas.text(x, y + 5.2 * unit, plate.words, max(theme.SMALL, 15 * unit), 800, colour, "middle")
-        for cell, words in board.names:
-            x, y = self.point(self.centres[cell])
-            box = Box(x - 16, y + 14 * unit, 32, 17)
-            around, bare = box.inset(-0.7 * self._radius), self._radius <= 15 and not board.fires
-            if bare and any(around.holds(*self.point(self.centres[rock])) for rock, _ in self.layout.rocks):
-                box = box.moved(0, -17 - 28 * unit)  # above the piece, where it has no number: off the asteroid
-            canvas.rounded(box, 8, "#0b0a1f", opacity=0.85)
-            canvas.centred(box, words, theme.SMALL, 700)
+        draw_names(self, canvas, board)
 
 
 def _clamped(value: float, room: float) -> float:

@@ -11,6 +11,7 @@ from typing import NamedTuple
 from game.present.board import Board
 from game.ui.board.effects import draw_effect
 from game.ui.board.hexes import Grip, HexBoard
+from game.ui.board.hexnames import draw_numbers
 from game.ui.board.motion import Effect, Moving
 from game.ui.canvas import Canvas
 from game.ui.input import Act
@@ -62,6 +63,7 @@ class BoardPane(Widget):
         board.draw_fires(canvas, seen.board)
         board.draw_pieces(canvas, seen.pieces)
         board.draw_targets(canvas, seen.board, large=True)
+        draw_numbers(board, canvas, seen.board, seen.pieces)
         board.draw_plates(canvas, seen.board)
         board.draw_words(canvas, seen.board, seen.blocked)
         if seen.effect is not None:

@@ -146,22 +146,23 @@ class Toggle(Widget):
         why: str = "",
         row: bool = True,
         indent: float = 0,
+        aside: float = 8,
     ) -> None:
-        """`indent` leaves room before the words for a drawing."""
+        """`indent` leaves room before the words for a drawing; the switch is `aside` from the right end."""
         super().__init__(id, box, enabled=enabled, tip=tip, why=why)
-        self.words, self.on, self.row, self.indent = words, on, row, indent
+        self.words, self.on, self.row, self.indent, self.aside = words, on, row, indent, aside
         self._changed = changed
 
     def draw(self, canvas: Canvas, pointing: Pointing) -> None:
         box = self.box
         if self.row:
             draw_row(canvas, box, self.on, pointing.hover and self.enabled)
-        switch = Box(box.right - 64, box.y + box.h / 2 - 16, 56, 32)
+        switch = Box(box.right - 56 - self.aside, box.y + box.h / 2 - 16, 56, 32)
         canvas.stamp(("toggle", self.on, self.enabled), switch, lambda d: _switch(d, self.on, self.enabled))
         knob = switch.x + (40 if self.on else 16)
         canvas.icon("check" if self.on else "close", knob, switch.y + 16, 16, "#6d3f06" if self.on else "#3a4670")
         colour = theme.DISABLED if not self.enabled else theme.TEXT if self.on else theme.TEXT2
-        words = Box(box.x + 14 + self.indent, box.y, box.w - 86 - self.indent, box.h)
+        words = Box(box.x + 14 + self.indent, box.y, box.w - 78 - self.aside - self.indent, box.h)
         lines = canvas.lines(self.words, words.w, theme.BODY, 600 if self.on else 500)[:2]
         top = box.y + box.h / 2 + 5 - (len(lines) - 1) * 9
         for i, line in enumerate(lines):

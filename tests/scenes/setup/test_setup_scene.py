@@ -19,6 +19,8 @@ from game.faces.ovni.setup import WorldSketch
 from game.faces.skies.model import board as skies_board
 from game.faces.skies.setup import CitySketch
 from game.i18n.catalogue import Catalogue
+from game.scenes.setup.card import beside_picture, halves
+from game.scenes.setup.cards import values_of
 from game.scenes.setup.scene import SetupScene
 from game.scenes.setup.seats import BOT_NAMES, Seating
 from game.scenes.title_head import head_place
@@ -631,3 +633,22 @@ def test_two_touches_in_one_frame_begin_one_game(guest: Guest, setup: SetupScene
     setup.start()
     guest.services.writer.flush()
     assert len(guest.services.saves.slots()) == 1
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_small_card_has_room_for_the_whole_of_its_hint(tmp_path: Path, lang: str) -> None:
+    made = Guest(tmp_path, lang)
+    try:
+        made.services.change(replace(made.services.settings, everything=True))
+        _, words = halves(Box(0, 0, 192, 66))  # the smallest in the smallest window that has all that a page shows
+        short = []
+        for each in made.services.titles:
+            scene = made.open(SetupScene(made.services, each.id))
+            for option in scene.rules.options():
+                for value in values_of(option) if option.cards and len(values_of(option)) > 2 else ():
+                    shown = scene.shown(option, value)
+                    hints, _, _ = beside_picture(shown, made.page.lines, words.w, words.h)
+                    short += [shown.hint] if " ".join(hints) != shown.hint else []
+        assert short == []
+    finally:
+        made.app.close()

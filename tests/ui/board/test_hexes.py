@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from itertools import combinations
 
 import pygame
 import pytest
@@ -15,6 +16,7 @@ from game.content.ufoo import load_content
 from game.present.board import Board, Fire, Layout, Mark, Piece
 from game.ui.art import Art
 from game.ui.board.hexes import HexBoard
+from game.ui.board.hexnames import LEGIBLE, name_boxes, number_at
 from game.ui.board.motion import Moving, stand
 from game.ui.canvas import Canvas
 from game.ui.layout import Box
@@ -167,6 +169,19 @@ def test_everything_that_a_board_is_told_is_seen() -> None:
     ):
         assert drawn(made, on, shown) != plain, shown
     assert drawn(made, on, Board()) == plain
+
+
+@pytest.mark.parametrize("side", [300, 400])
+def test_no_name_of_a_hex_lies_on_another_or_on_a_number(side: int) -> None:
+    near = board(Box(0, 0, side, side))
+    x, y = CENTRES[near.cell_at(side / 2, side / 2)]
+    ways = ((0.0, -math.sqrt(3)), (0.0, 0.0), (0.0, math.sqrt(3)), (-1.5, math.sqrt(3) / 2))
+    cells = [near.cell_at(*near.point((x + dx, y + dy))) for dx, dy in ways]
+    boxes = [box for box, _ in name_boxes(near, Board(names=tuple((cell, "D06") for cell in cells)))]
+    assert not any(one.meets(other) for one, other in combinations(boxes, 2))
+    if near.radius > LEGIBLE:
+        discs = [number_at(near, near.point(CENTRES[cell])) for cell in cells]
+        assert not any(box.inset(-4).holds(x, y) for box in boxes for x, y, _ in discs)
 
 
 def test_only_what_changed_is_painted_anew() -> None:
