@@ -34,6 +34,7 @@ _LARGEST, _LARGE, _SMALL = 0.72, 1.45, 0.6  # medals in a row, in the panel, nex
 _NEXT, _NEXT_HIGH = 3, 78.0  # how many are there at least, and how high each is at most
 _FEWEST, _NAME, _BESIDE = 5, 62.0, 0.82  # columns of medals, the room for a name beside one, and how large that is
 _NEXT_FOOT = 14.0  # below the last of them
+_CLEAR = 8.0  # from a medal to its name: the ring stands out by so much
 _NEXT_LINES = 3  # in which each says what it is for
 _STEPS = 4  # of the search in one frame
 _KIND = "medal"
@@ -192,7 +193,7 @@ class MedalsScene(Scene):
                 self._add_medal(page, each, spot, size)
                 marks.append((each, spot.centre, size))
                 if named:
-                    self._add_name(page, each, Box(spot.right + 4, column.y, column.right - spot.right - 6, column.h))
+                    self._add_name(page, each, Box(spot.right + _CLEAR, column.y, column.right - spot.right - _CLEAR - 2, column.h))
         page.add(Custom("", box, partial(self._paint_marks, marks=marks)))
 
     def _is_shown(self, place: Place) -> bool:
