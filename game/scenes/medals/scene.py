@@ -193,7 +193,8 @@ class MedalsScene(Scene):
                 self._add_medal(page, each, spot, size)
                 marks.append((each, spot.centre, size))
                 if named:
-                    self._add_name(page, each, Box(spot.right + _CLEAR, column.y, column.right - spot.right - _CLEAR - 2, column.h))
+                    beside = Box(spot.right + _CLEAR, column.y, column.right - spot.right - _CLEAR - 2, column.h)
+                    self._add_name(page, each, beside)
         page.add(Custom("", box, partial(self._paint_marks, marks=marks)))
 
     def _is_shown(self, place: Place) -> bool:
