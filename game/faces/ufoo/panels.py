@@ -82,7 +82,7 @@ def draw_tile(canvas: Canvas, box: Box, tile: Tile, look: int, word: str, hover:
     if tile.acted or tile.moved:
         canvas.icon("check" if tile.acted else "move", box.x + 24, box.y + 11, 13, theme.TEXT2)
     size, weight = float(theme.SMALL), 600 if tile.chosen else 500
-    while size > LEAST_WORD and canvas.width(word, size, weight) > box.w - 2:
+    while size > LEAST_WORD and canvas.width(word, size, weight) > box.w - 6:
         size -= 1
     canvas.text(x, box.bottom - 9, word, size, weight, _TONES[tile.tone], "middle", box.w - 2)
 

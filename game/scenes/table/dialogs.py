@@ -28,7 +28,7 @@ def ask_practice(scene: TableScene) -> None:
         scene.page.toast(scene.say("play.practice_on"))
 
     title, detail = scene.say("common.confirm.practice"), scene.say("common.confirm.practice_detail")
-    scene.open(confirm(scene, title, detail, scene.say("play.practice"), practise, "shield"))
+    scene.open(confirm(scene, title, detail, scene.say("play.practice_yes"), practise, "shield"))
 
 
 def ask_caution(scene: TableScene, seat: Seat, word: str, question: Message) -> None:
@@ -71,8 +71,7 @@ def ask_leave_game(scene: TableScene) -> None:
         if last:
             _ask_go_on(scene)
 
-    level = scene.say("common.level.normal")
-    detail = scene.say("play.leave_game_detail", name=scene.names[seat], level=level)
+    detail = scene.say("play.leave_game_detail", name=scene.names[seat])
     if last:
         detail += " " + scene.say("play.leave_game_last" if scene.session.counts else "play.leave_game_only_bots")
     title = scene.say("play.leave_game_ask")
