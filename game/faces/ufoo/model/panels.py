@@ -146,6 +146,8 @@ def _tile(view: View, o: Observation, saucer: Saucer, ahead: frozenset[Handle], 
 
 # The attack panel
 
+CHOOSE = message("ufoo.attack.choose_saucer")
+
 
 def attack(view: View, touched: Path, hovered: Handle) -> Attack:
     o: Observation = view.observation
@@ -164,7 +166,7 @@ def attack(view: View, touched: Path, hovered: Handle) -> Attack:
         return Attack("ufoo.attack.due", lines=tuple(lines))
     if not view.choices:
         return Attack("ufoo.attack.title")
-    return Attack("ufoo.attack.title", lines=(message("ufoo.attack.choose_saucer"),))
+    return Attack("ufoo.attack.title", lines=(CHOOSE,))
 
 
 def _fight(view: View, o: Observation, saucer: Saucer, touched: Path, hovered: Handle) -> Attack:
