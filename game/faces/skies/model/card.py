@@ -67,7 +67,7 @@ def over(view: View, told: bool = True) -> Card:
         for art, number, label in shown if art and number is not None
     )  # fmt: skip
     notes = (Note(message(f"skies.end.{view.observation.ended}")),) if told else ()
-    return Card(say("card.over"), tallies=tallies, notes=notes)
+    return Card(say("card.over" if told else "card.stands"), tallies=tallies, notes=notes)
 
 
 def stands(o: Observation) -> Card:
