@@ -43,6 +43,7 @@ README = {
 }  # fmt: skip
 FILM_FILE = "moving"
 FILM, FILM_SIZE, FILM_SECONDS, FILM_FRAMES = ("replay", "middle"), (720, 405), 7, 8
+_SETTLES = 3  # pictures after which nothing asks for another one
 _SHEET = 480  # pixels across for one picture of a contact sheet
 
 Make = Callable[[Services], Scene]
@@ -83,10 +84,12 @@ class Studio:
         self.app.stage.push(scene)
         if self.scale != 100:
             self.app.services.change(replace(self.app.services.settings, scale=self.scale))
-        # Twice: a scene may ask for another picture while it is built, as one that scrolls to a place does.
+        # Again: a scene may ask for another picture while it is built, as one that scrolls to a place does, or a
+        # recap beside which the table is laid anew.
         self.app.loop.step(0)
         scene.page.changed()
-        self.app.loop.step(0)
+        for _ in range(_SETTLES):
+            self.app.loop.step(0)
         return self.app.stage.top
 
     @property

@@ -210,6 +210,9 @@ class Desk(Protocol):
     def place_of(self, handle: Handle) -> Box | None:
         """Where a thing is on the page that was built last; None where it is not to be seen."""
 
+    def ring_of(self, handle: Handle) -> Box | None:
+        """The same for a ring that is drawn around it: whole words and figures are inside."""
+
     def primary(self) -> tuple[Handle, Box] | None:
         """The button of the turn's end: what it does now, and where it is."""
 

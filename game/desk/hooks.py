@@ -289,6 +289,10 @@ class DeskHooks(ABC, Generic[Shown]):
             return widget.box
         return primary[1] if primary is not None and is_primary else None
 
+    def ring_of(self, handle: Handle) -> Box | None:
+        """What a ring drawn around a thing goes around: its place, and whatever the ring would cut."""
+        return self.place_of(handle)
+
     def foreseen(self, path: select.Path) -> Foreseen:
         """What a move with these touches would do to the board, for lessons and hints: ways on the page, and drawings
         of what would stand there. Nothing where nothing goes anywhere."""

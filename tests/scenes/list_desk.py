@@ -115,6 +115,9 @@ class ListDesk:
     def place_of(self, handle: Handle) -> Box | None:
         return None
 
+    def ring_of(self, handle: Handle) -> Box | None:
+        return self.place_of(handle)
+
     @property
     def stage(self) -> Box:
         return Box(16, 72, 1248, 632)

@@ -24,7 +24,7 @@ def _for(look: int) -> Callable[[Services], Scene]:
 
 def _held(services: Services) -> Scene:
     scene = CurtainScene(services, table(services, 0, (SeatInfo("Bea", 5), ANA)), 0)
-    scene.held = HOLD * 0.62
+    scene.held, scene.holding = HOLD * 0.62, True
     return scene
 
 

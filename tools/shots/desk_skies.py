@@ -95,6 +95,7 @@ def showing(at: float, make: Callable[..., TableScene]) -> Callable[[Services], 
 
     def begin(scene: TableScene) -> None:
         desk = desk_of(scene)
+        scene._told_over = False  # the banner comes after it
         occasion = desk.beginning(False) if scene.view.outcome is None else desk.ending()
         assert occasion is not None
         desk.occasion = Showing(occasion, 1.0)

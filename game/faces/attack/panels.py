@@ -365,10 +365,10 @@ def draw_score(
                     "middle")  # fmt: skip
     at = [rail.x + 8 + (rail.w - 16) * min(each, most) / most for each in points]
     places = score_places(at)
-    radius = 9.0 if any(row for _, row in places) else 11.0
+    radius = 8.0 if any(row for _, row in places) else 11.0
     for seat in sorted(range(len(points)), key=lambda seat: (-places[seat][1], places[seat][0])):
         x, row = places[seat]
-        draw_disc(canvas, looks[seat], x, rail.y + (-1, 3, -8)[row], radius)
+        draw_disc(canvas, looks[seat], x, rail.y + (-1, 5, -9)[row], radius)
 
 
 def score_places(at: Sequence[float]) -> list[tuple[float, int]]:

@@ -44,6 +44,7 @@ _TOLD = ("city", "area", "stock", "track", "sheet", "group", "hangar", "box", "c
 
 # Parts of the map's width: where the sea from South America to Sydney begins, and its width.
 _SEA = (0.36, 0.47)
+_NEEDED = 9.0  # half of the number of saucers that a city takes, on a map where words are small
 
 
 class OvniDesk(TellingDesk):
@@ -192,6 +193,16 @@ class OvniDesk(TellingDesk):
         plate = self.board.plate_box(self.services.canvas, cell)
         left, right = min(place.x, plate.x), max(place.right, plate.right)
         return Box(left, place.y, right - left, max(place.bottom, plate.bottom) - place.y)
+
+    def ring_of(self, handle: Handle) -> Box | None:
+        """With the number of saucers that a city takes."""
+        place, cell = self.place_of(handle), self.cell(handle)
+        if place is None or cell < 0:
+            return place
+        city = self.model.chart.cities[cell]
+        needed = Box(*self.board.token_spot(city, len(city.mappers)), 0, 0).inset(-_NEEDED * self.board.print)
+        right, bottom = max(place.right, needed.right), max(place.bottom, needed.bottom)
+        return Box(place.x, place.y, right - place.x, bottom - place.y)
 
     def foreseen(self, path: select.Path) -> Foreseen:
         return foreseen(self, path)

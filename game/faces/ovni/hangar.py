@@ -167,14 +167,15 @@ def _draw_ability(
         canvas.light(box, 8, HINT)
     state = "chosen" if card.chosen else "live" if card.live else "raised" if card.raised else "plain"
     canvas.stamp(("ability", state, pointing.hover), box, lambda d: _slip(d, box.w, box.h, state, pointing.hover))
-    canvas.piece(f"ovni/ability-{card.id}", box.x + 16, box.y + 14, 0.95)
     name, text = words
     room = box.w - 38
-    canvas.text(box.x + 32, box.y + 19, name, canvas.fitted(name, room, theme.BODY, 700), 700, theme.PAPER_INK,
-                width=room)  # fmt: skip
     lines = canvas.lines(text, box.w - 16, theme.SMALL)
     most = max(1, int((box.h - 26) // _LINE))
-    y = box.y + 36
+    up = 3 if min(most, len(lines)) > 2 else 0  # three lines keep clear of the lower rim
+    canvas.piece(f"ovni/ability-{card.id}", box.x + 16, box.y + 14 - up, 0.8 if up else 0.95)
+    canvas.text(box.x + 32, box.y + 19 - up, name, canvas.fitted(name, room, theme.BODY, 700), 700, theme.PAPER_INK,
+                width=room)  # fmt: skip
+    y = box.y + 36 - up - up / 2
     for n, line in enumerate(lines[:most]):
         last = n == most - 1 and len(lines) > most
         canvas.text(box.x + 9, y, " ".join(lines[n:]) if last else line, theme.SMALL, 500, theme.PAPER_TEXT,

@@ -61,10 +61,16 @@ def draw_hinted(canvas: Canvas, box: Box, rim: str = HINT) -> None:
     canvas.icon("hint", lamp.x + 13, lamp.y + 13, 18, HINT)
 
 
-def draw_command(canvas: Canvas, look: int, figure: str, x: float, y: float, radius: float, down: bool) -> None:
-    """A command token; face down it shows the badge alone, and the figure in a corner for those who know it."""
+def draw_command(
+    canvas: Canvas, look: int, figure: str, x: float, y: float, radius: float, down: bool, struck: bool = False
+) -> None:
+    """A command token; face down it shows the badge alone, and the figure in a corner for those who know it. The
+    stroke through a cancelled one is behind the figure."""
     size = radius / _COMMAND
     canvas.piece(f"ovni/command-back-{look}" if down else f"ovni/command-{look}", x, y, size)
+    if struck:
+        box = Box(x - radius, y - radius, 2 * radius, 2 * radius)
+        canvas.stamp(("struck", radius), box, lambda d: _struck(d, radius))
     if not figure:
         return
     if down:
@@ -197,10 +203,7 @@ def next_circle(box: Box, row: AreaRow) -> tuple[float, float, float, bool] | No
 def draw_circle(canvas: Canvas, circle: Circle, x: float, y: float, radius: float) -> None:
     if circle.look >= 0:
         figure = str(circle.value) if circle.value else ""
-        draw_command(canvas, circle.look, figure, x, y, radius, circle.down)
-        if circle.cancelled:
-            box = Box(x - radius, y - radius, 2 * radius, 2 * radius)
-            canvas.stamp(("struck", radius), box, lambda d: _struck(d, radius))
+        draw_command(canvas, circle.look, figure, x, y, radius, circle.down, circle.cancelled)
         return
     box = Box(x - radius, y - radius, 2 * radius, 2 * radius)
     if circle.lit:
@@ -222,6 +225,7 @@ def _struck(d: Drawing, r: float) -> None:
     d.circle(c, c, r, "#0a1024", opacity=0.42)
     for width, colour in ((6.5, "#1a0508"), (3.2, "#ff6b57")):
         d.path(f"M{c - q} {c + q}L{c + q} {c - q}", stroke=colour, stroke_width=width, stroke_linecap="round")
+    d.circle(c - r * 0.1, c, r * 0.56, theme.PAPER[0], opacity=0.78)  # the figure comes upon it
 
 
 def _area(d: Drawing, w: float, h: float, live: bool, hinted: bool, hover: bool) -> None:

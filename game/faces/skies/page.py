@@ -203,8 +203,11 @@ def _add_card(desk: SkiesDesk, page: Page, at: Boxes) -> None:
             y = box.bottom - low - step * (rows - i // columns)
             row = Box(box.x + 14, y, box.w - 28, step - 4).columns(columns, 6)
             _add_entry(desk, page, row[i % columns], entry)
+        corner = Box(box.right - 50, box.y + 6, 38, 38)
+        if card.back:
+            page.add(Button("card/back", corner, "", lambda: desk.step_back(), kind="flat", icon="left",
+                            tip=desk.say("common.back")))  # fmt: skip
         if card.discards:
-            corner = Box(box.right - 50, box.y + 6, 38, 38)
             page.add(Button("discard", corner, "", lambda: desk.go((DISCARD,), corner), kind="flat", icon="trash",
                             tip=desk.say("skies_desk.entry.discard")))  # fmt: skip
     if button:

@@ -39,7 +39,7 @@ def paint_panels(canvas: Canvas, at: Boxes, city: str, warm: bool) -> None:
     for box in (at.head, at.tray, at.phases, at.team, at.log):
         if box.h:
             canvas.panel(box, 10)
-    canvas.panel(Box(at.tray.x + 14, at.tray.y + 42, at.tray.w - 28, 54), 8, "inset")
+    canvas.panel(Box(at.tray.x + 14, at.tray.y + 40, at.tray.w - 28, 58), 8, "inset")
     canvas.panel(at.card, 10, "panel", theme.LIVE if warm else None)
     paint_city(canvas, at.city, city, at.seen)
 
@@ -108,9 +108,9 @@ def draw_tray_die(
     else:
         draw_die(canvas, shown.die, x, y - (2 if pointing.hover and shown.live else 0), 31)
     if shown.rerolls:
-        canvas.piece("skies/sign-reroll", x + 17, y - 16, 0.78)
+        canvas.piece("skies/sign-reroll", x + 17, y - 12, 0.74)
     if key:
-        canvas.text(x, y + 30, key, theme.SMALL, 700, theme.TEXT3, "middle")
+        canvas.text(x, y + 29, key, theme.SMALL, 700, theme.TEXT3, "middle")
 
 
 def draw_rolling(canvas: Canvas, box: Box, dice: Sequence[Die], part: float) -> None:
@@ -197,8 +197,8 @@ def draw_card(
     elif card.art:
         x += _draw_portrait(canvas, card.art, box.x + 16, box.y + 25)
     title = tell(card.title)
-    # The button for putting dice away stands in the corner.
-    width = box.right - (56 if card.discards else 16) - x
+    # The button for putting dice away, or the way back, stands in the corner.
+    width = box.right - (56 if card.discards or card.back else 16) - x
     canvas.text(x, box.y + 33, title, canvas.fitted(title, width, theme.HEAD, 700), 700, width=width)
     canvas.rule(box.x + 14, box.y + 48, box.right - 14, "#4a4326")
     y = box.y + 54

@@ -12,7 +12,7 @@ from game.desk.header import paint_name
 from game.desk.panels import DENSITIES, HEAD, Card, CardPart, Density, card_height, draw_seat_head
 from game.engine.text import Handle
 from game.faces.ufoo.boxes import Boxes
-from game.faces.ufoo.model.panels import Entry, Part, Side, Tile
+from game.faces.ufoo.model.panels import CHOOSE, Entry, Part, Side, Tile
 from game.faces.ufoo.panels import draw_duel, draw_last, draw_legend, draw_sheet, draw_structure, draw_tile, tile_boxes
 from game.faces.ufoo.picture import board_ground
 from game.faces.ufoo.weapons import TIPS, add_acts
@@ -138,7 +138,9 @@ def _add_attack(desk: UfooDesk, page: Page, box: Box) -> None:
         page.add(Custom("", inner, lambda canvas, b, _: draw_sheet(canvas, b, rows, looks)))
         return
     if not attack.entries:
-        _add_words(desk, page, inner, [desk.tell(line) for line in attack.lines])
+        # While something is shown, or has ended the game, no saucer can be selected.
+        idle = attack.lines[:1] == (CHOOSE,) and (desk.moving() or not desk.host.live)
+        _add_words(desk, page, inner, [] if idle else [desk.tell(line) for line in attack.lines])
         return
     density = _density(attack.entries, inner.h, attack.duel is not None)
     if attack.duel is not None and density.strip:
@@ -223,6 +225,10 @@ def _add_buttons(desk: UfooDesk, page: Page, at: Boxes) -> None:
                    kind="live" if primary.golden or handle in desk.hint else "second", icon=_PRIMARY_ICONS[handle],
                    tip="\n".join(map(desk.tell, primary.tip)))
         )  # fmt: skip
+    elif desk.view.outcome is None:
+        why = desk.host.why_dead(("act:end",))
+        page.add(Button("primary", at.primary, desk.say("play.end_turn"), lambda: None, kind="second",
+                        icon=_PRIMARY_ICONS["act:end"], enabled=False, why=why))  # fmt: skip
     icon, rest = 38.0 if at.tools.w < 300 else 44.0, at.tools
     undo, rest = rest.cut_left(icon, 6)
     redo, rest = rest.cut_left(icon, 6)

@@ -21,7 +21,8 @@ if TYPE_CHECKING:
 
 # What each act explains while it is focused or pointed at.
 TIPS = {"act:laser": "laser", "act:ion": "ion", "act:repair": "repair"}
-_DIE, _STEP = 17.0, 19.0
+_DIE, _STEP = 16.0, 19.0
+_LEAST_DIE, _BETWEEN = 13.0, 6.0  # a die where the rows are low, and from one row's dice to the next
 _KINDS = {"good": ("check", theme.SUCCESS), "bad": ("warning", theme.DANGER), "none": ("minus", theme.TEXT2)}
 
 
@@ -74,11 +75,12 @@ class _Pitch(NamedTuple):
 
 
 _PITCHES = (_Pitch(34, 24, 8, 10), _Pitch(32, 21, 6, 8), _Pitch(30, 19, 4, 6))
+_ROWS = sum(len(act.outcomes) for act in _ACTS)
 
 
 def add_acts(desk: UfooDesk, page: Page, box: Box) -> None:
     """The acts as far apart as there is room for all; where there is none, as many of them as fit, from above."""
-    pitch = next((pitch for pitch in _PITCHES if _all(pitch) <= box.h), _PITCHES[0])
+    pitch = _shared(next((pitch for pitch in _PITCHES if _all(pitch) <= box.h), _PITCHES[0]), box.h)
     for act in _ACTS:
         high = pitch.high(act)
         if box.h < high:
@@ -89,6 +91,12 @@ def add_acts(desk: UfooDesk, page: Page, box: Box) -> None:
 
 def _all(pitch: _Pitch) -> float:
     return sum(map(pitch.high, _ACTS)) + pitch.gap * (len(_ACTS) - 1)
+
+
+def _shared(pitch: _Pitch, room: float) -> _Pitch:
+    """What is left of the room goes to the rows, up to those of the widest pitch."""
+    spare = max(0.0, room - _all(pitch)) / _ROWS
+    return pitch._replace(row=min(_PITCHES[0].row, pitch.row + spare))
 
 
 def _add_act(desk: UfooDesk, page: Page, box: Box, act: Act, pitch: _Pitch) -> None:
@@ -102,7 +110,7 @@ def _add_act(desk: UfooDesk, page: Page, box: Box, act: Act, pitch: _Pitch) -> N
         canvas.text(b.x + 38, middle + 5, title, theme.BUTTON, 700, width=b.w - 48)
         y = b.y + pitch.head + pitch.row / 2
         for outcome, said in zip(act.outcomes, words):
-            _draw_outcome(canvas, b, y, outcome, said)
+            _draw_outcome(canvas, b, y, outcome, said, min(_DIE, max(_LEAST_DIE, pitch.row - _BETWEEN)))
             y += pitch.row
 
     tip = TIPS[act.handle]
@@ -110,13 +118,13 @@ def _add_act(desk: UfooDesk, page: Page, box: Box, act: Act, pitch: _Pitch) -> N
                                                                   f"{desk.say(f'ufoo.tip.{tip}.text')}"))  # fmt: skip
 
 
-def _draw_outcome(canvas: Canvas, box: Box, y: float, outcome: Outcome, words: str) -> None:
+def _draw_outcome(canvas: Canvas, box: Box, y: float, outcome: Outcome, words: str, size: float) -> None:
     icon, colour = _KINDS[outcome.kind]
     canvas.icon(icon, box.x + 20, y, 16, colour)
     for i, die in enumerate(outcome.dice):
         x = box.x + 42 + i * _STEP
         if isinstance(die, Die):
-            draw_die(canvas, die, x, y, _DIE)
+            draw_die(canvas, die, x, y, size)
         else:
             # The font has no sign for "at least": the stroke is drawn below the other sign.
             canvas.text(x, y + (3 if len(die) > 1 else 5), die[0], theme.BODY, 700, theme.TEXT, "middle")

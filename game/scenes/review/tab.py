@@ -43,6 +43,7 @@ _PART, _BESIDE = 0.62, 14.0  # of the card's width, and what lies between the pi
 _BOTH, _NEAR = 4.5, 1.4  # how far away: start and end of a move are to be seen, however small; a place can be read
 _WITH_BLIP, _BLIP = 400.0, 190.0  # the width of words that have Blip beside them, and Blip's
 _MIDDLING = 150.0  # the height of words beside a board
+_BUTTON_BESIDE = 52.0  # in a button beside its word: the margins and the sign
 _DRAW, _GROW = 0.6, 0.3  # seconds in which the curve is drawn, and the meters grow
 
 
@@ -322,11 +323,14 @@ class ReviewTab:
         page.add(Custom("", ways, partial(draw_ways, card=card, labels=labels)))
         why = Box(inner.x, picture.bottom, inner.w, buttons.y - picture.bottom)
         page.add(Custom("", why, partial(draw_why, why=card.why)))
-        left, right = buttons.columns(2, 12)
+        # The two share the row by their words, so that both are set in one size.
+        words = scene.say("review.play_on"), scene.say("review.show_both")
+        wide = [page.width(each, theme.BUTTON, 700) + _BUTTON_BESIDE for each in words]
+        left, right = buttons.cut_left((buttons.w - 12) * wide[0] / sum(wide), 12)
         page.add(
-            Button(f"review/on/{n}", left, scene.say("review.play_on"), partial(self.play_on, decision), icon="play",
+            Button(f"review/on/{n}", left, words[0], partial(self.play_on, decision), icon="play",
                    kind="second"),
-            Button(f"review/both/{n}", right, scene.say("review.show_both"), partial(self.show_both, decision),
+            Button(f"review/both/{n}", right, words[1], partial(self.show_both, decision),
                    icon="eye", kind="second"),
         )  # fmt: skip
 

@@ -115,7 +115,7 @@ class DeskScene(Scene):
         """The same around several groups of things, with the places of each group in it, in units. Another scene may
         ask for it, whose page has other measures."""
         canvas, metrics, page = self.services.canvas, self.page.metrics, self._page_of(view)
-        found = [[place for handle in about if (place := self.desk.place_of(handle)) is not None] for about in groups]
+        found = [[place for handle in about if (place := self.desk.ring_of(handle)) is not None] for about in groups]
         board = self.desk.stage
         on_board = [[place for place in group if board.holds(*place.centre)] for group in found]
         # What lies beside the board is no part of the picture, unless nothing else is.

@@ -197,6 +197,9 @@ class Recap(Overlay):
     def _boxes(self, handles: Sequence[Handle]) -> tuple[Box, ...]:
         return tuple(box for handle in handles if (box := self.scene.desk.place_of(handle)) is not None)
 
+    def _rings(self, handles: Sequence[Handle]) -> tuple[Box, ...]:
+        return tuple(box for handle in handles if (box := self.scene.desk.ring_of(handle)) is not None)
+
     def _lying(self, now: tuple[Box, ...]) -> tuple[Box, ...]:
         """What has gone is where it was."""
         stage, before = self.scene.desk.stage, self._places[0]
@@ -225,7 +228,9 @@ class Recap(Overlay):
         scene = self.scene
         self._stand_beside(page)
         page.raise_layer(scene.close_overlay, shade=False, first="recap/on")
-        places = self._lying(self._boxes(self.moments[self.at].about))
+        about = self.moments[self.at].about
+        places = self._lying(self._boxes(about))
+        rings = places if places != self._boxes(about) else self._rings(about)
         sources = self._boxes(self.moments[self.at].source)
         self._places = places, sources
         room, menu, stage = page.box.cut_bottom(scene.bar)[1], page.find("menu"), scene.desk.stage
@@ -236,7 +241,7 @@ class Recap(Overlay):
         page.add(Custom("", page.box, self._draw_veil))
         self.count = len(cards)
         loss = self.moments[self.at].loss
-        page.add(Custom("", page.box, partial(draw_places, places=places, sources=sources, loss=loss)))
+        page.add(Custom("", page.box, partial(draw_places, places=rings, sources=sources, loss=loss)))
         if self._played and places and self.at in self._ghosts:
             page.add(Custom("", places[0], partial(draw_ghost, ghost=self._ghosts[self.at])))
         self._add_plate(page, places)

@@ -31,6 +31,7 @@ CORNER = 7.0  # the radius of theirs
 _TITLE, _TEXT = {True: 16, False: 15}, 14
 _LEADING = {16: 21.0, 15: 20.0, 14: 18.0}
 _PAD, _GAP = 9.0, 6.0
+_AIR = 4.0  # more beside the words
 _MESH = 24.0
 _SEEN = 0.5  # the part of a place that has to be in a picture for its ring
 _MARK, _BAR = 22.0, 4.0  # wide: the sign of a loss before its title, and its bar, for which every card has room
@@ -75,7 +76,7 @@ def card_of(page: Page, card: Pictured, column: float, size: float) -> Shown:
         return Shown(card, title, text, WIDE, True, high)
     beside = _PICTURES[card.loss][0] * size, _PICTURES[card.loss][1] * size
     picture = (inner - 2 * _PAD - _BAR, _ABOVE) if above else beside
-    wide = inner - 2 * _PAD - _BAR - (0 if above else picture[0] + _PAD)
+    wide = inner - 2 * _PAD - _BAR - _AIR - (0 if above else picture[0] + _PAD)
     letters = _TITLE[card.loss]
     title = _beside_sign(page, card.title, wide) if card.loss else page.lines(card.title, wide, letters, 700)[:4]
     text = page.lines(card.meaning, wide, _TEXT)[:4] if card.meaning else []

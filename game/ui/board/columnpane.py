@@ -111,6 +111,7 @@ def _draw_columns(canvas: Canvas, grid: Grid, seen: Scenery) -> None:
     end = seen.end
     for placed in seen.pieces if end is None else raised(grid, end, seen.at, seen.pieces):
         _draw_piece(canvas, grid, placed)
+    _draw_asked(canvas, grid, seen)
     canvas.clip(None)
     if seen.beat is not None:
         canvas.clip(grid.box)
@@ -198,6 +199,15 @@ def _draw_piece(canvas: Canvas, grid: Grid, placed: Placed) -> None:
         canvas.piece(token.art, x + 3, y, 0.86 * grid.die / 30 * grown)
     else:
         canvas.piece(token.art, x, y, grown)
+
+
+def _draw_asked(canvas: Canvas, grid: Grid, seen: Scenery) -> None:
+    """A rim around the dice of which one is to be chosen: they cover the lit spaces on which they lie."""
+    lit = [grid.slot(cell) for cell, state in enumerate(seen.marks.slots) if state == "live"]
+    half = grid.die / 2 + 3
+    for placed in seen.pieces if lit else ():
+        if placed.token.die is not None and any(math.dist((placed.x, placed.y), at) < 1 for at in lit):
+            columnbase.amber_rim(canvas, Box(placed.x, placed.y - 1, 0, 0).inset(-half), 2.4, True, 8)
 
 
 def _draw_trail(canvas: Canvas, grid: Grid, placed: Placed) -> None:

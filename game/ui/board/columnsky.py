@@ -207,7 +207,9 @@ def _draw_track(canvas: Canvas, grid: Grid, standing: Standing, marks: Marks) ->
         climbing = standing.research < step <= standing.research + marks.climb
         colours = _CLIMB if climbing else _PASSED if climbed else _AHEAD
         if step == len(track):
-            _draw_summit(canvas, Box(middle - 22, y - high / 2 - 1, 44, high + 2), cost, climbing)
+            # Once it is reached, the marker has the whole place.
+            said = "" if climbed else cost
+            _draw_summit(canvas, Box(middle - 22, y - high / 2 - 1, 44, high + 2), said, climbing)
             continue
         goal = climbing and step == standing.research + marks.climb
         inner = Box(middle - (22 if goal else 18), y - high / 2, 44 if goal else 36, high)
@@ -221,6 +223,8 @@ def _draw_track(canvas: Canvas, grid: Grid, standing: Standing, marks: Marks) ->
 
 def _draw_summit(canvas: Canvas, box: Box, cost: str, climbing: bool) -> None:
     canvas.rounded(box, 7, "#ffe08a", theme.LIVE if climbing else "#7a5200", rim_width=2.4 if climbing else 1.4)
+    if not cost:
+        return
     canvas.icon("star-full", box.x + 12, box.y + box.h / 2, 15, "#c47a12")
     canvas.text(box.x + 31, box.y + box.h / 2 + 5.2, cost, 15, 800, theme.LIVE_INK, "middle")
 

@@ -196,15 +196,19 @@ class Plot(Widget):
         ]
 
     def _draw_lines(self, d: Drawing) -> None:
-        """Every line is a little beside the others, so that equal values do not hide one another."""
+        """Every line is a little beside the others, so that equal values do not hide one another; none is below the
+        axis."""
         field = self.field
         n = len(self.lines)
+        apart = min(3.0, 24 / max(1, n))
+        low = (n - 1) / 2 * apart
         for i, line in enumerate(self.lines):
-            aside = (i - (n - 1) / 2) * min(3.0, 24 / n)
+            aside = i * apart - low
             points = []
             for moment, value in enumerate(line.values):
                 x, y = self.place(moment, value)
-                points.append((x - field.x + MARGIN, y - field.y + MARGIN + aside))
+                lift = max(0.0, y + low - field.bottom)
+                points.append((x - field.x + MARGIN, y - field.y + MARGIN + aside - lift))
             for width, colour in ((6.0, theme.INK), (3.0, theme.SEATS[line.look])):
                 for stroke in dashed(points, DASHES[line.look]):
                     d.path(_path(stroke), "none", stroke=colour, stroke_width=width, stroke_linejoin="round",

@@ -116,7 +116,8 @@ def test_who_is_not_to_move_learns_whose_turn_it_is(sit: Sit) -> None:
     s = sit(SHOTS["bot"])
     s.touch("saucer:0.2")
     assert s.note == s.words("play.dead_bot_turn", name="Bea")
-    assert s.scene.page.find("primary") is None
+    end = s.scene.page.find("primary")
+    assert end is not None and not end.enabled and end.why == s.words("play.dead_bot_turn", name="Bea")
 
 
 def test_escape_and_the_right_button_take_one_touch_back(sit: Sit) -> None:

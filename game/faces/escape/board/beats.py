@@ -116,7 +116,8 @@ def _red(w: int, h: int, x: int, y: int) -> pygame.Surface:
     middle = w / 2 / _COARSE, h / 2 / _COARSE
     for at, far, shades in (((x / _COARSE, y / _COARSE), reach, _WASH), (middle, math.hypot(*middle), _RIM)):
         stops = [(part, _BLOOD, opacity) for part, opacity in shades]
-        small.rect(0, 0, w / _COARSE, h / _COARSE, 0, small.radial(*at, far, *stops))
+        # A rim is left free, over which the colour fades when it is enlarged.
+        small.rect(1, 1, w / _COARSE - 2, h / _COARSE - 2, 2, small.radial(*at, far, *stops))
     return pygame.transform.smoothscale(small.surface(1), (w, h))
 
 

@@ -67,7 +67,7 @@ def over(view: View, told: bool = True) -> Card:
         for art, number, label in shown if art and number is not None
     )  # fmt: skip
     notes = (Note(message(f"skies.end.{view.observation.ended}")),) if told else ()
-    return Card(say("card.over"), tallies=tallies, notes=notes)
+    return Card(say("card.over" if told else "card.stands"), tallies=tallies, notes=notes)
 
 
 def stands(o: Observation) -> Card:
@@ -92,7 +92,9 @@ def _card(view: View, touched: Path, found: Ahead) -> Card:
     if helper is not None:
         return msgspec.structs.replace(helping(view, touched, found, helper), primary=ends and not helper.held)
     if o.phase == "rooms":
-        return msgspec.structs.replace(rooms_card(view, touched, found), primary=ends)
+        shown = rooms_card(view, touched, found)
+        # Where a choice has been begun, the foot says how it goes on and back.
+        return msgspec.structs.replace(shown, primary=ends and not (touched and shown.foot is not None))
     if o.phase == "drop":
         return _drop(o)
     if found.cell >= 0:

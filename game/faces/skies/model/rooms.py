@@ -187,7 +187,7 @@ def _use_words(o: Observation, gain: RoomYield) -> Message:
 def _chosen(view: View, o: Observation, touched: Path) -> Card:
     """A room that can be used in several ways, a robot that wants a space, or a die to be put away."""
     if touched == (DISCARD,):
-        return Card(say("card.discard"), notes=(Note(say("card.discard_which")),), foot=say("foot.discard"))
+        return Card(say("card.discard"), notes=(Note(say("card.discard_which")),), foot=say("foot.discard"), back=True)
     following = sorted(live(view.choices, touched))
     acts = [handle for handle in following if handle.startswith("act:")]
     gain = foresee.room_yield(o, cell_of(touched[0]))
@@ -201,7 +201,7 @@ def _chosen(view: View, o: Observation, touched: Path) -> Card:
     spaces = any(handle.startswith("space:") for handle in following)
     notes = (Note(say("card.robot_where")),) if spaces else ()
     return Card(say("card.robot" if spaces else "card.ways"), sum=total, notes=notes, entries=entries,
-                foot=say("foot.robot") if spaces else None, leader=cell_of(touched[0]))  # fmt: skip
+                foot=say("foot.robot") if spaces else None, leader=cell_of(touched[0]), back=True)  # fmt: skip
 
 
 def _removals(view: View, o: Observation, cell: int) -> tuple[Entry, ...]:

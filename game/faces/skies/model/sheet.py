@@ -101,6 +101,7 @@ class Card(msgspec.Struct, frozen=True):
     leader: int = -1
     primary: bool = False  # the end of the round is offered here
     discards: bool = False  # dice can be put away unused
+    back: bool = False  # a choice has been begun and can be taken back
     art: str = ""  # the portrait of the character
     outlook: Outlook | None = None
     tallies: tuple[Tally, ...] = ()

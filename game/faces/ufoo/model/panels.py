@@ -146,13 +146,14 @@ def _tile(view: View, o: Observation, saucer: Saucer, ahead: frozenset[Handle], 
 
 # The attack panel
 
+CHOOSE = message("ufoo.attack.choose_saucer")
+
 
 def attack(view: View, touched: Path, hovered: Handle) -> Attack:
     o: Observation = view.observation
     if o.throw is not None:
-        steps = o.throw.steps
-        detail = message("ufoo.status.throw_detail", steps=steps)
-        return Attack("ufoo.attack.throw_title", lines=(detail, message("ufoo.tip.throw.text")))
+        # How far is said by the status.
+        return Attack("ufoo.attack.throw_title", lines=(message("ufoo.tip.throw.text"),))
     saucer = saucer_of(o, touched[0]) if touched else None
     if saucer is not None:
         return _fight(view, o, saucer, touched, hovered)
@@ -164,7 +165,7 @@ def attack(view: View, touched: Path, hovered: Handle) -> Attack:
         return Attack("ufoo.attack.due", lines=tuple(lines))
     if not view.choices:
         return Attack("ufoo.attack.title")
-    return Attack("ufoo.attack.title", lines=(message("ufoo.attack.choose_saucer"),))
+    return Attack("ufoo.attack.title", lines=(CHOOSE,))
 
 
 def _fight(view: View, o: Observation, saucer: Saucer, touched: Path, hovered: Handle) -> Attack:
