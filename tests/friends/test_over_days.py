@@ -327,7 +327,6 @@ def test_the_letters_of_games_that_are_long_over_make_room(
             await carrier.close()
         return found
 
-    monkeypatch.setattr("game.friends.carrying._FETCH", 0.5)
     assert asyncio.run(fetched(True)) == [b"the end", b"the end"]
     ana = days.program("ana")
     line = room_line(room)
