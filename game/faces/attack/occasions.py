@@ -106,7 +106,7 @@ class Laying(Occasion):
 def strips_at_sea(canvas: Canvas, board: LandBoard) -> frozenset[int]:
     """The strips of confetti that come down where they cover neither discs nor numbers, nor words."""
     cells, clear = [board.point(cell) for cell in board.centres], _SHORE * board.radius
-    words = [sign.inset(-_STRIP) for sign in board.signs(canvas)]
+    words = [sign.inset(-_STRIP) for sign in board.signs(canvas, legend=not board.over)]
     places = ((strip, landing(board.box, strip)) for strip in range(_STRIPS))
     return frozenset(
         strip for strip, at in places

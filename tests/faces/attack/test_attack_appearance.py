@@ -91,8 +91,10 @@ def test_no_name_of_a_sea_lies_on_a_space_or_the_legend(sit: Sit, lang: str) -> 
     board, (_, legend, *seas) = s.desk.board, s.desk.board.signs(s.services.canvas)
     assert len(seas) == len(SEAS) and not any(sea.meets(legend) for sea in seas)
     assert not any(sea.meets(board.cell_box(cell)) for sea in seas for cell in range(len(board.centres)))
+    before = board.signs(s.services.canvas)
     board.over = True
-    assert legend not in board.signs(s.services.canvas), "at the end nothing is looked up any more"
+    assert legend not in board.signs(s.services.canvas, legend=False), "confetti may come down where it was"
+    assert board.signs(s.services.canvas) == before, "the names of cities are not laid anew while the end is shown"
 
 
 def test_no_disc_on_the_track_of_points_is_hidden() -> None:

@@ -174,16 +174,18 @@ class LandGround(HexBoard):
         radius = self._radius * canvas.metrics.scale
         if radius != self.art.radius:
             self.renew(radius)
-        key = (rect.topleft, rect.size, radius, self._origin, self.over)
+        key = (rect.topleft, rect.size, radius, self._origin)
         if self._laid is None or self._laid[0] != key:
             self._laid = (key, self._lay_land(canvas, rect))
             self._bare = None
         covered = tuple(sorted(set(taken)))
-        bare = (key, covered, chart.bagged)
+        bare = (key, covered, chart.bagged, self.over)
         if self._bare is None or self._bare[0] != bare:
             surface = self._bare[1] if self._bare is not None else self._laid[1].copy()
             surface.blit(self._laid[1], (0, 0))
             with canvas.upon(surface):
+                if not (self.over or self._level or self.tiny):
+                    self._lay_legend(canvas)
                 self._lay_signs(canvas, rect, set(covered), set(chart.bagged))
             self._bare = (bare, surface)
         canvas.target.blit(self._bare[1], rect)
@@ -268,8 +270,6 @@ class LandGround(HexBoard):
         if self.tiny:
             return
         scale = canvas.metrics.scale
-        if not self._level and not self.over:
-            self._lay_legend(canvas)
         for label, (x, y) in self._seas(canvas):
             lay(canvas.target, label, (x * scale - rect.x, y * scale - rect.y))
         x, y = self.point(self.sheet(*_COMPASS))
@@ -302,12 +302,13 @@ class LandGround(HexBoard):
             found.append((label, (x, y)))
         return found
 
-    def signs(self, canvas: Canvas) -> tuple[Box, ...]:
-        """Where the map's own words, its legend and its compass are."""
+    def signs(self, canvas: Canvas, legend: bool = True) -> tuple[Box, ...]:
+        """Where the map's own words, its legend and its compass are. Names keep off the legend when that is put away,
+        too: to lay them anew takes as long as several frames."""
         scale, grown = canvas.metrics.scale, self._radius / SHEET
         x, y = self.point(self.sheet(*_COMPASS))
         found = [Box(x - 46 * grown, y - 60 * grown, 92 * grown, 106 * grown)]
-        if not self._level and not self.over:
+        if legend and not self._level:
             found.append(self._legend_box(canvas))
         for label, (x, y) in self._seas(canvas):
             seen = label.get_bounding_rect()
