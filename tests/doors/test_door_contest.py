@@ -38,6 +38,7 @@ def test_a_share_says_how_sure_it_is() -> None:
     assert interval(10, 10) == pytest.approx((0.7225, 1.0), abs=1e-4)
     assert interval(0, 0) == (0.0, 1.0)
     assert told(64.5, 100) == "64.5 of 100 (.55–.73)"
+    assert told(0, 60) == "0 of 60 (.00–.06)"
 
 
 def test_the_seats_rotate_and_the_deal_is_the_same_for_a_round(monkeypatch: pytest.MonkeyPatch) -> None:

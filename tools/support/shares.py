@@ -14,7 +14,8 @@ def interval(part: float, whole: float) -> tuple[float, float]:
     share, z = part / whole, Z
     middle = share + z * z / (2 * whole)
     spread = z * math.sqrt(share * (1 - share) / whole + z * z / (4 * whole * whole))
-    return (middle - spread) / (1 + z * z / whole), (middle + spread) / (1 + z * z / whole)
+    # Rounding may leave the end of an interval a little beyond what a share can be.
+    return max(0.0, (middle - spread) / (1 + z * z / whole)), min(1.0, (middle + spread) / (1 + z * z / whole))
 
 
 def told(part: float, whole: int) -> str:
