@@ -79,7 +79,7 @@ def page(results: list[Result], effort: str) -> str:
     lines = [
         "# Under Falling Skies: how often the adviser wins",
         "",
-        f"Games won of all that were played by the adviser at its setting “{effort}” ({mean:.1f} s of thought a game),"
+        f"How many of its games the adviser won at its setting “{effort}” ({mean:.1f} s of thought a game),"
         " and Wilson's interval of the share, for 95 of 100.",
         "`python3 tools/balance.py cities --width .08` plays in every cell until the interval is at most 8 points wide"
         " and writes this page; it goes on where it was stopped.",

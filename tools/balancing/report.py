@@ -29,7 +29,7 @@ def wrapped(lines: Iterable[str]) -> Iterator[str]:
 def page(found: dict[Component, dict[int, bool]], campaigns: list[Result], effort: str) -> str:
     lines = [
         "# Under Falling Skies: the campaign against the adviser", "",
-        f"Games won of all that were played by the adviser at its setting “{effort}”, and Wilson's interval of the"
+        f"How many of its games the adviser won at its setting “{effort}”, and Wilson's interval of the"
         " share, for 95 of 100. `python3 tools/balance.py components --width .08` and `campaigns` play them and write"
         " this page; they go on where they were stopped, and play anew only what a change of the data or of the adviser"
         " touched.",
